@@ -17,7 +17,7 @@ const flag = v.pipe(
   v.transform(s => s === '1'),
 )
 
-/** Base64url of so many bytes. */
+/** Validates base64url of this many bytes. */
 const vapidKey = (bytes: number) =>
   v.pipe(
     v.string(),
@@ -25,7 +25,7 @@ const vapidKey = (bytes: number) =>
     v.check(key => Buffer.from(key, 'base64url').length === bytes),
   )
 
-/** Every variable the server reads, with its default. The README's table says what each is for. */
+/** Every environment variable with its default. The README explains each. */
 const Env = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
@@ -63,7 +63,7 @@ const Env = v.object({
 })
 export type Env = v.InferOutput<typeof Env>
 
-/** Settings that mean nothing one without the others. */
+/** Settings that must be set together. */
 const pairs = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -73,7 +73,7 @@ const pairs = [
   ['LLM_BASE_URL', 'LLM_MODEL'],
 ] as const
 
-/** A setting that cannot be meant. The message names the variable and never its value, which may be a secret. */
+/** An invalid setting. The message names the variable but not its value, which may be a secret. */
 export class BadEnvironment extends Error {
   constructor(names: readonly string[]) {
     super(
@@ -84,13 +84,16 @@ export class BadEnvironment extends Error {
 }
 
 /**
- * Whether strangers would be met by the sandbox, where anyone pays with a test number: an address over https, no provider,
- * and nobody said that this is a demonstration.
+ * Whether the sandbox would be public: an https address without a provider and without `SEED_DEMO`. Anyone could pay
+ * there with a test number.
  */
 const isSandboxInPublic = ({PUBLIC_URL, STRIPE_SECRET_KEY, SEED_DEMO}: NodeJS.ProcessEnv): boolean =>
   (PUBLIC_URL ?? '').toLowerCase().startsWith('https:') && !STRIPE_SECRET_KEY && SEED_DEMO !== '1'
 
-/** Reads and judges the environment, once, at start; an empty variable counts as absent. Throws BadEnvironment. */
+/**
+ * Reads and validates the environment once at start. An empty variable counts as absent.
+ * @throws BadEnvironment
+ */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = v.safeParse(Env, filled)

@@ -34,10 +34,10 @@ import {postMail} from '#server/jobs/mails/write.ts'
 import {topicsOf, pushNotice} from '#server/modules/notifications/index.ts'
 import {sealOf} from './encryption.ts'
 
-/** The embedded database does one thing at a time: for so long after the start it answers people alone. */
+/** The embedded database runs one query at a time, so jobs start this long after the server, in milliseconds. */
 const jobs_after_ms = 500
 
-/** The nearest folder upwards that holds the project's package.json: the same from `src` and from `dist`. */
+/** Returns the nearest parent folder with a package.json, because `src` and `dist` differ in depth. */
 function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   const head = {
     product_name: env.PRODUCT_NAME,
     support_email: env.SUPPORT_EMAIL,
-    // never the request's host, which the client chooses; tests/security/README.md#poisoned-host-header
+    // the client chooses the request's Host header; tests/security/README.md#poisoned-host-header
     public_url: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://127.0.0.1:${env.PORT}`,
   }
   const sendMail = postMail({database, clock: systemClock, mailer, head})
@@ -111,12 +111,12 @@ async function start(): Promise<void> {
     model: modelOf(env, log),
     push: pusher,
     requireStaffTotp: env.REQUIRE_STAFF_TOTP,
-    // the one secret of an installation that all its processes share and no copy of the database holds
+    // derived from the one secret that all processes share and that is not in the database
     seal: sealOf(keys.private_key),
     productName: env.PRODUCT_NAME,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     jobs,
-    // what a person is sent may sign in as her: only a demonstration shows it to others
+    // mail can contain sign-in links, so staff can read it only in a demo
     keptMail: demo && !env.SMTP_URL ? mailFolder(join(dataDir, 'mail')) : null,
     checkAnswers: false,
     allowedOrigins: env.ALLOWED_ORIGINS,
@@ -125,7 +125,7 @@ async function start(): Promise<void> {
   }
   const app = new Hono()
   app.use('*', securityHeaders(env.PUBLIC_URL?.startsWith('https:') ?? false))
-  /** The demonstration visit of this start: made for whoever asks first, and before they are answered. */
+  /** Renews the demo session once per start, before the first API request is answered. */
   let renewal: Promise<void> | undefined
   const renewed = () =>
     (renewal ??= renewDemo({database, clock: systemClock}).catch((error: unknown) =>
@@ -159,7 +159,7 @@ async function start(): Promise<void> {
     },
   )
   let stopping = false
-  // nobody waits for what happens by itself, and whoever comes first does not wait for it either
+  // jobs start late so that they do not delay the first request
   const jobsStarted = pause(jobs_after_ms)
     .then(() => {
       if (stopping) return undefined
@@ -175,7 +175,7 @@ async function start(): Promise<void> {
     await sockets.close()
     await new Promise<void>(done => {
       server.close(() => done())
-      // requests under way finish; idle keep-alive connections do not hold the door open
+      // active requests finish; idle keep-alive connections are closed
       if ('closeIdleConnections' in server) server.closeIdleConnections()
       setTimeout(() => {
         if ('closeAllConnections' in server) server.closeAllConnections()
@@ -198,7 +198,7 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  // what a person can mend is one sentence, everything else is a bug with its stack
+  // a person can fix these errors, so they get one sentence; any other error is a bug and gets a stack
   if (error instanceof BadEnvironment || error instanceof FolderInUse)
     process.stderr.write(`${error.message}\n`)
   else console.error(error)

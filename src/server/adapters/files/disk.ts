@@ -4,7 +4,7 @@ import type {FileStore} from './port.ts'
 
 const keyPattern = /^[a-z0-9][a-z0-9-]{7,80}(\.[a-z0-9]{1,5})?$/
 
-/** Files in one folder on local disk; a file is there whole or not at all. */
+/** A file store in one local folder. Writes are atomic. */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (key: string) => {
     if (!keyPattern.test(key)) throw new Error(`invalid file key: ${key}`)

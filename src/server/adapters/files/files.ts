@@ -3,7 +3,7 @@ import {diskFiles} from './disk.ts'
 import type {FileStore} from './port.ts'
 import {s3Files} from './s3.ts'
 
-/** The file store of the settings: a bucket where one is named, else a folder on this machine. */
+/** Returns the configured bucket, or else a local folder. */
 export function filesOf(env: Env, folder: string): FileStore {
   const {S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY} = env
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return diskFiles(folder)

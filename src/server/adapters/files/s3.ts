@@ -2,7 +2,7 @@ import type {S3Client} from '@aws-sdk/client-s3'
 import type {FileStore} from './port.ts'
 
 export interface Bucket {
-  /** `https://s3.us-east-1.amazonaws.com` or wherever else the same is spoken. */
+  /** Endpoint of an S3-compatible service, such as `https://s3.us-east-1.amazonaws.com`. */
   readonly endpoint: string
   readonly region: string
   readonly bucket: string
@@ -10,25 +10,25 @@ export interface Bucket {
   readonly secret_access_key: string
 }
 
-/** A file takes so long at most to be written or read, in milliseconds. */
+/** Timeout of one read or write, in milliseconds. */
 const timeout_ms = 30_000
 
 /**
- * Files in a bucket that speaks S3, so that any number of processes share them. The bucket stays private: every byte goes
- * through the server, which asks who is reading.
+ * A file store in an S3 bucket, which several processes can share. The bucket stays private, because the server
+ * authorizes each read.
  */
 export function s3Files({endpoint, region, bucket, access_key_id, secret_access_key}: Bucket): FileStore {
   let made: S3Client | undefined
-  // loaded with the first file: nobody who starts the server waits for it
+  // loaded on first use, so that it does not slow the start
   const speak = async () => {
     const s3 = await import('@aws-sdk/client-s3')
     made ??= new s3.S3Client({
       endpoint,
       region,
       credentials: {accessKeyId: access_key_id, secretAccessKey: secret_access_key},
-      // the bucket in the path is what every such store takes; in the host only some do
+      // every S3-compatible service accepts the bucket in the path
       forcePathStyle: true,
-      // sums beyond the signed one are an addition of one provider that others refuse
+      // some services refuse the additional checksums
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     })

@@ -1,13 +1,13 @@
 import type {IncomingMessage} from 'node:http'
 
-/** More than any form of the stand-in's pages, in bytes. */
+/** Maximum size of a form in bytes. */
 const form_bytes = 16_384
 
-/** The form that was posted; null where it is longer than 16 kB, of which no more is kept than that. */
+/** Parses the posted form; null if it exceeds 16 kB. */
 export async function demoForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   const chunks: Buffer[] = []
   let bytes = 0
-  // the socket stays open, so that the refusal can be read
+  // keeps the socket open, so that the client can read the refusal
   for await (const chunk of request.iterator({destroyOnReturn: false}) as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength
     if (bytes > form_bytes) return null

@@ -1,24 +1,24 @@
 import {createHash} from 'node:crypto'
 import {html} from 'hono/html'
 
-/** Somebody with an account at the stand-in: anyone who says so. */
+/** A person at the demo provider, which does not check who it is. */
 export interface DemoPerson {
   readonly email: string
   readonly first_name: string
   readonly last_name: string
 }
 
-/** Whom its page offers. They have no account in the demo town until they register. */
+/** The people that the page offers. They have no account until they register. */
 const demoPeople: readonly DemoPerson[] = [
   {email: 'riley@demo.test', first_name: 'Riley', last_name: 'Quinn'},
   {email: 'jamie@demo.test', first_name: 'Jamie', last_name: 'Brooks'},
 ]
 
-/** The same person has the same subject after every start, and none that a real provider would ever give. */
+/** Returns a subject that survives restarts and that no real provider uses. */
 export const demoSubject = (email: string): string =>
   `demo-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 24)}`
 
-/** The only page of the stand-in: who are you today? */
+/** The demo provider's page to choose a person. */
 export const demoPage = (provider: string, action: string, refused?: string) =>
   html`<!doctype html>
     <html lang="en">

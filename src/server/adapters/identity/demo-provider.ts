@@ -9,9 +9,9 @@ import {demoPage, demoSubject} from './demo-people.ts'
 import type {DemoPerson} from './demo-people.ts'
 import {demoStore} from './demo-store.ts'
 
-/** Below the API, which the service worker leaves alone. */
+/** Under the API, which the service worker ignores. */
 export const demo_path = '/api/demo-identity'
-/** Only a name: nobody looks it up. */
+/** An identifier only; it is never resolved. */
 export const demo_issuer = `https://demo-identity.invalid${demo_path}`
 export const demo_clients = {google: 'demo-google', facebook: 'demo-facebook'} as const
 
@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
 }
 const email_pattern = /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]+$/
 
-/** So many people, and so many ways back, are known at a time; then the oldest are forgotten. */
+/** Maximum number of people and of redirect addresses; the oldest are dropped. */
 const most_known = 500
 
 function forgetOldest(known: Map<string, unknown> | Set<string>): void {
@@ -31,12 +31,11 @@ function forgetOldest(known: Map<string, unknown> | Set<string>): void {
   }
 }
 
-/** A running stand-in. */
 export interface DemoProvider {
   readonly client_secret: string
-  /** Where the server itself reaches it, whatever stands between the server and its visitors. */
+  /** Loopback address for the server's own requests, past any proxy. */
   readonly inside: string
-  /** Allows the way back to this address. */
+  /** Allows this redirect address. */
   readonly admit: (redirect_uri: string) => void
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
@@ -50,8 +49,8 @@ const claimsOf = ({email, first_name, last_name}: DemoPerson): AccountClaims => 
 })
 
 /**
- * Starts a whole OpenID provider in this process, for trying the way through one without an account elsewhere. Its pages are
- * served under our own address; the server's own questions come over a loopback port that nobody else needs.
+ * Starts an OpenID provider in this process, to try the flow without a real account. Pages use our own address; the
+ * server's requests use a loopback port.
  */
 export async function startDemoProvider(): Promise<DemoProvider> {
   const {Provider} = await import('oidc-provider')
@@ -81,7 +80,7 @@ export async function startDemoProvider(): Promise<DemoProvider> {
       const person = people.get(accountId)
       return person && {accountId, claims: () => claimsOf(person)}
     },
-    // whoever chose a person there has agreed to everything
+    // choosing a person implies consent
     loadExistingGrant: async ({oidc}) => {
       const {client, provider: own, session} = oidc
       const grant = new own.Grant({accountId: session?.accountId, clientId: client?.clientId})
@@ -90,7 +89,7 @@ export async function startDemoProvider(): Promise<DemoProvider> {
       return grant
     },
   })
-  // its visitors come by any of our addresses; the way back was made by us
+  // visitors use any of our addresses, and the server itself made the redirect address
   Object.assign(provider.Client.prototype, {redirectUriAllowed: (uri: string) => admitted.has(uri)})
 
   const choose = async (request: IncomingMessage, response: ServerResponse) => {
@@ -127,7 +126,7 @@ export async function startDemoProvider(): Promise<DemoProvider> {
     return provider.interactionFinished(request, response, {login: {accountId, remember: false}})
   }
 
-  /** As Facebook's Graph says who a token belongs to. */
+  /** Answers like Facebook's Graph API for a token. */
   const graph = async (request: IncomingMessage, response: ServerResponse) => {
     const token = await provider.AccessToken.find(
       (request.headers.authorization ?? '').replace(/^Bearer /, ''),
@@ -144,7 +143,7 @@ export async function startDemoProvider(): Promise<DemoProvider> {
     const path = whole.slice(demo_path.length)
     if (path.startsWith('/people/')) return choose(request, response)
     if (path.startsWith('/graph/me')) return graph(request, response)
-    // so it learns where it is mounted
+    // the provider derives its mount path from originalUrl
     await everythingElse(Object.assign(request, {originalUrl: whole, url: path}), response)
   }
 

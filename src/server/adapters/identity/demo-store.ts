@@ -1,6 +1,6 @@
 import type {Adapter, AdapterPayload} from 'oidc-provider'
 
-/** What the stand-in remembers, for as long as the process lives; with several processes each would know its own. */
+/** In-memory storage of the demo provider; processes do not share it. */
 export function demoStore(): (model: string) => Adapter {
   const kept = new Map<string, {payload: AdapterPayload; ends_ms: number}>()
   return model => {
@@ -20,7 +20,7 @@ export function demoStore(): (model: string) => Adapter {
           .filter(([key]) => key.startsWith(`${model}:`))
           .map(([, {payload}]) => payload)
           .find(payload => payload.uid === uid),
-      // device flow, which is not offered
+      // the device flow is not offered
       findByUserCode: async () => undefined,
       consume: async id => {
         const payload = find(id)

@@ -8,12 +8,12 @@ import {personOfClaims} from './google.ts'
 import {providerOf} from './openid.ts'
 import type {IdentityProvider} from './port.ts'
 
-/** Asks every time who it is, so that one can be several people in a row. */
+/** Asks for the person every time, so that a tester can switch between people. */
 const pagesOf = (redirect_uri: string) => `${new URL(redirect_uri).origin}${demo_path}/auth?prompt=login`
 
 /**
- * Stand-ins for Google and Facebook, which start when somebody first continues with one. They let anybody be anybody: only
- * for a demo.
+ * Demo providers for Google and Facebook, started on first use. Anyone can log in as anyone, so they are only for a
+ * demo.
  */
 export function demoProviders(): {
   google: IdentityProvider
@@ -68,7 +68,7 @@ export function demoProviders(): {
   }
 
   const serve = (app: Hono) => {
-    // it speaks to the socket itself
+    // the provider writes to the socket itself
     app.all(`${demo_path}/*`, async (c: Context<{Bindings: HttpBindings}>) => {
       const {handle} = await demo()
       await handle(c.env.incoming, c.env.outgoing)

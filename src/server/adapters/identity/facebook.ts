@@ -1,7 +1,7 @@
 import {isLoopback, providerOf, textOf} from './openid.ts'
 import type {IdentityProvider, ProvidedPerson} from './port.ts'
 
-/** Facebook publishes no discovery document for this flow: its addresses are written here. */
+/** Facebook publishes no discovery document for this flow. */
 const endpoints = {
   issuer: 'https://www.facebook.com',
   authorization_endpoint: 'https://www.facebook.com/v23.0/dialog/oauth',
@@ -10,7 +10,7 @@ const endpoints = {
 }
 export type FacebookEndpoints = typeof endpoints
 
-/** The Graph's words about a person; its address is one that she confirmed there, or it is not given at all. */
+/** Converts a Graph profile. Graph returns an address only if it is confirmed. */
 function personOfGraph(me: Record<string, unknown>): ProvidedPerson {
   const email = textOf(me.email).toLowerCase() || null
   const picture = (me.picture as {data?: {url?: unknown}} | undefined)?.data?.url
@@ -25,7 +25,7 @@ function personOfGraph(me: Record<string, unknown>): ProvidedPerson {
   }
 }
 
-/** Facebook: OAuth 2 with PKCE, and the Graph to say who it is. `addresses` are for another place that speaks the same. */
+/** Facebook login: OAuth 2 with PKCE, and the Graph API for the profile. `addresses` replaces the endpoints. */
 export function facebookProvider(
   client: {client_id: string; client_secret: string; is_demo?: boolean},
   addresses: (redirect_uri: string) => FacebookEndpoints | Promise<FacebookEndpoints> = () => endpoints,

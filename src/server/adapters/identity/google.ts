@@ -1,7 +1,7 @@
 import {discovered, providerOf, textOf} from './openid.ts'
 import type {IdentityProvider, ProvidedPerson} from './port.ts'
 
-/** Standard OpenID Connect claims as a person. */
+/** Converts standard OpenID Connect claims. */
 export const personOfClaims = (claims: Record<string, unknown>): ProvidedPerson => ({
   subject: String(claims.sub),
   email: textOf(claims.email).toLowerCase() || null,
@@ -14,7 +14,7 @@ export const personOfClaims = (claims: Record<string, unknown>): ProvidedPerson 
 
 const google = 'https://accounts.google.com'
 
-/** Google, or any other OpenID Connect provider with discovery at `issuer`. */
+/** Google or any other OpenID Connect provider with discovery at `issuer`. */
 export const googleProvider = (client: {
   issuer: string
   client_id: string
@@ -23,7 +23,7 @@ export const googleProvider = (client: {
   providerOf({
     client_id: client.client_id,
     scope: 'openid email profile',
-    // who shares a computer is asked which of them it is; other providers may not know the question
+    // lets people on a shared computer choose; other providers may not support this prompt
     ...(client.issuer === google && {extra: {prompt: 'select_account'}}),
     is_openid: true,
     configure: discovered(client),

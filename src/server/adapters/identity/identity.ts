@@ -13,7 +13,7 @@ type Settings = Pick<
   | 'FACEBOOK_CLIENT_SECRET'
 >
 
-/** The providers that the environment sets up; in the demo, stand-ins for those that it does not. */
+/** Returns the configured providers. In a demo, demo providers replace the missing ones. */
 export function identityOf(env: Settings, isDemo: boolean): Identity {
   const demo = isDemo ? demoProviders() : null
   const google =

@@ -1,29 +1,29 @@
 import type {Configuration} from 'openid-client'
 import type {IdentityProvider, Proofs, ProvidedPerson} from './port.ts'
 
-/** Loaded when somebody first signs in so: nobody who starts the server waits for it. */
+/** Loaded on first use, so that it does not slow the start. */
 const openid = () => import('openid-client')
 
-/** For so long a provider may think, in seconds. */
+/** Timeout of a provider in seconds. */
 const timeout_s = 10
 
-/** How a provider is spoken to: OpenID Connect, or OAuth 2 with a page of its own that says who it is. */
+/** The protocol of a provider: OpenID Connect, or OAuth 2 with its own profile endpoint. */
 interface Dialect {
   readonly client_id: string
   readonly is_demo?: boolean
   readonly scope: string
-  /** Further names and values of the question, such as which prompt to show. */
+  /** Further parameters of the authorization request, such as `prompt`. */
   readonly extra?: Readonly<Record<string, string>>
   readonly is_openid: boolean
   readonly configure: (proofs: Pick<Proofs, 'redirect_uri'>) => Promise<Configuration>
-  /** Who signed in, from the tokens; `claims` are those of the verified ID token. */
+  /** Returns the person for the tokens; `claims` come from the verified ID token. */
   readonly personOf: (
     config: Configuration,
     tokens: {access_token: string; claims: Record<string, unknown> | undefined},
   ) => Promise<ProvidedPerson>
 }
 
-/** A provider of this dialect; state, PKCE and nonce are checked before anything it says is believed. */
+/** Builds a provider for this protocol. State, PKCE and nonce are checked before its data is used. */
 export function providerOf(dialect: Dialect): IdentityProvider {
   const {client_id, is_demo = false, scope, extra, is_openid, configure, personOf} = dialect
   return {
@@ -67,11 +67,11 @@ export function providerOf(dialect: Dialect): IdentityProvider {
   }
 }
 
-/** Plain http is for a provider on this machine alone. */
+/** Plain http is allowed only for a provider on this machine. */
 export const isLoopback = ({hostname}: URL): boolean =>
   hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
 
-/** Answers the same promise until it fails; then the next one asks again. */
+/** Memoizes a promise until it fails; the next call then retries. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined
   return () =>
@@ -81,7 +81,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
     }))
 }
 
-/** What an issuer publishes about itself, asked for at the first sign-in. */
+/** Loads the issuer's discovery document on first use. */
 export const discovered = ({
   issuer,
   client_id,
@@ -102,6 +102,6 @@ export const discovered = ({
     return config
   })
 
-/** What somebody wrote elsewhere, as text that can be stored and shown. */
+/** Normalizes text from a provider for storage. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim().slice(0, 200) : ''

@@ -4,7 +4,7 @@ import {newId} from '#lib/id.ts'
 import {messageOf} from './message.ts'
 import type {Mailer, Sender} from './port.ts'
 
-/** Mail as `.eml` files in one folder, for a product without a mail server; their names sort by time. */
+/** Writes mail as `.eml` files to a folder, if there is no mail server. The names sort by time. */
 export function fileMail(folder: string, from: Sender): Mailer {
   return {
     send: async mail => {

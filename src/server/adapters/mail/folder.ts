@@ -2,20 +2,23 @@ import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {parseMail, type KeptMail} from './parse.ts'
 
-/** Mail written to files instead of being sent, which staff read in a demo. @see src/domain/rules.md#notifications */
+/**
+ * Mail written to files instead of sent, which staff can read in a demo.
+ * @see src/domain/rules.md#notifications
+ */
 export interface MailFolder {
-  /** The newest `limit` mails, newest first. */
+  /** Returns up to `limit` mails, newest first. */
   readonly list: (limit: number) => Promise<(KeptMail & {id: string})[]>
-  /** One of them by its id, a UUID; null where there is none. */
+  /** Returns the mail with this UUID, or null. */
   readonly read: (id: string) => Promise<KeptMail | null>
 }
 
-/** Names of our own making, which sort by time: nothing else in the folder is ever opened. */
+/** Names that this product generates; no other file is opened. */
 const ours = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** The mails in one folder, which need not exist yet. */
+/** Reads mail from a folder, which may not exist yet. */
 export function mailFolder(folder: string): MailFolder {
   const read = async (id: string): Promise<KeptMail | null> => {
     if (!ours.test(`${id}.eml`)) return null

@@ -2,8 +2,8 @@ import type {SendMailOptions} from 'nodemailer'
 import type {Mail, Sender} from './port.ts'
 
 /**
- * A mail in nodemailer's form. Addresses go in as objects, so that no comma or bracket in one makes two of them, and a
- * mail can name neither files nor addresses of the web to be read into it.
+ * Builds a nodemailer message. Addresses are objects, so that punctuation cannot inject a second recipient; files and
+ * URLs cannot be attached.
  */
 export const messageOf = (from: Sender, {to, subject, text, html, reply_to}: Mail): SendMailOptions => ({
   from: {name: from.name, address: from.address},
@@ -14,6 +14,6 @@ export const messageOf = (from: Sender, {to, subject, text, html, reply_to}: Mai
   html,
   disableFileAccess: true,
   disableUrlAccess: true,
-  // asks other programs not to answer by themselves
+  // prevents automatic replies
   headers: {'Auto-Submitted': 'auto-generated'},
 })

@@ -1,13 +1,13 @@
-/** What a mail in a file says, as much of it as staff read. */
+/** The parts of a stored mail that staff can read. */
 export interface KeptMail {
   readonly to: string
   readonly subject: string
-  /** As its head says it; the empty string where it says nothing. */
+  /** The Date header, or an empty string. */
   readonly date: string
   readonly text: string
 }
 
-/** Head and body of a mail or of one of its parts; lines of the head that were folded are whole again. */
+/** Splits a mail or one part into head and body, and unfolds header lines. */
 function partOf(source: string): {head: Map<string, string>; body: string} {
   const [head = '', ...rest] = source.split(/\r?\n\r?\n/)
   const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
@@ -18,7 +18,7 @@ function partOf(source: string): {head: Map<string, string>; body: string} {
   return {head: new Map(fields), body: rest.join('\r\n\r\n')}
 }
 
-/** Quoted-printable without its soft ends of lines; `_` is a space in words of a head. */
+/** Decodes quoted-printable; in header words `_` is a space. */
 const unquoted = (text: string): string =>
   Buffer.from(
     text
@@ -27,7 +27,7 @@ const unquoted = (text: string): string =>
     'latin1',
   ).toString('utf8')
 
-/** `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=` as what they mean (RFC 2047). */
+/** Decodes `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=` (RFC 2047). */
 const wordsOf = (value: string): string =>
   value
     .replaceAll(/\?=\s+=\?/g, '?==?')
@@ -43,7 +43,7 @@ function decoded({head, body}: ReturnType<typeof partOf>): string {
   return how === 'quoted-printable' ? unquoted(body) : body
 }
 
-/** The plain text of a mail that is one text, or several of which one is plain. */
+/** Returns the plain text of a single-part or multipart mail. */
 function textOf(mail: ReturnType<typeof partOf>): string {
   const boundary = /boundary="?([^";]+)"?/i.exec(mail.head.get('content-type') ?? '')?.[1]
   if (boundary === undefined) return decoded(mail)
@@ -52,7 +52,7 @@ function textOf(mail: ReturnType<typeof partOf>): string {
   return plain ? decoded(plain) : ''
 }
 
-/** Reads a mail that this product wrote itself; never what came from elsewhere. */
+/** Parses a mail that this product wrote. It is not safe for other mail. */
 export function parseMail(source: string): KeptMail {
   const mail = partOf(source)
   const field = (name: string) => wordsOf(mail.head.get(name) ?? '')

@@ -1,20 +1,20 @@
-/** One mail to one person, as text and as HTML that says the same. */
+/** One mail to one person. Text and HTML have the same content. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where an answer goes, if not to the sender. */
+  /** The reply address, if it is not the sender. */
   readonly reply_to?: string
 }
 
-/** Whom mail comes from. */
+/** The sender of all mail. */
 export interface Sender {
   readonly name: string
   readonly address: string
 }
 
-/** Hands mail over. Rejects where it was not taken; what was taken may still never arrive. */
+/** Sends mail; rejects if the server refuses it. Accepted mail may still not arrive. */
 export interface Mailer {
   readonly send: (mail: Mail) => Promise<void>
 }

@@ -4,10 +4,10 @@ import type {Mailer, Sender} from './port.ts'
 
 const patience_ms = 15_000
 
-/** Mail by SMTP: `smtp://user:password@host:587` with STARTTLS where the server has it, or `smtps://…` */
+/** Sends mail by SMTP: `smtp://user:password@host:587` with STARTTLS if available, or `smtps://…` */
 export function smtpMail(url: string, from: Sender): Mailer {
   let transport: Transporter | undefined
-  // loaded with the first mail: nobody who starts the server waits for it
+  // loaded on first use, so that it does not slow the start
   const connect = async () =>
     (await import('nodemailer')).createTransport({
       url,

@@ -4,9 +4,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import pino from 'pino'
 import {openAiModel} from './openai.ts'
 
-/*
- * The adapter against a server of ours that speaks the same API, or does not.
- */
+// The adapter runs against a local server that imitates the API or fails.
 
 interface Asked {
   path: string | undefined

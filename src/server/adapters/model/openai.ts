@@ -3,19 +3,19 @@ import type {Log} from '../../log.ts'
 import type {Model} from './port.ts'
 
 export interface ModelSettings {
-  /** Where the API stands, with its version: `https://api.example.com/v1`. */
+  /** Base URL of the API with its version, such as `https://api.example.com/v1`. */
   readonly base_url: string
   readonly model: string
-  /** Absent for a model of one's own that asks for none. */
+  /** Absent for a local model that needs no key. */
   readonly key?: string | undefined
   readonly timeout_ms?: number
 }
 
-/** Longer than this nobody watches three dots; the plain answer is there at once. */
+/** After this time the plain answer is better than a longer wait. */
 const usual_timeout_ms = 8_000
 const answer_max_bytes = 64 * 1024
 const answer_max_tokens = 400
-/** What the model says where the passages do not tell. */
+/** The model's answer if the passages do not contain one. */
 const unknown = 'UNKNOWN'
 
 const rules = `You word answers for the users of a care marketplace.
@@ -35,7 +35,7 @@ const Answer = v.pipe(
   }),
 )
 
-/** A model behind an API of OpenAI's form (`POST …/chat/completions`), such as most providers and local servers have. */
+/** A model with an OpenAI-compatible API (`POST …/chat/completions`). */
 export function openAiModel(
   {base_url, model, key, timeout_ms = usual_timeout_ms}: ModelSettings,
   log: Log,
@@ -54,7 +54,7 @@ export function openAiModel(
           {role: 'user', content: JSON.stringify({question, passages})},
         ],
       }),
-      // the key goes to the address it was given for and no other
+      // a redirect must not receive the key
       redirect: 'error',
       signal: AbortSignal.timeout(timeout_ms),
     })
@@ -77,7 +77,7 @@ export function openAiModel(
   }
 }
 
-/** The body, which must not be longer than an answer can be. */
+/** Reads the body up to the maximum size of an answer. */
 async function shortText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

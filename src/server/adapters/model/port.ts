@@ -1,11 +1,11 @@
-/** One piece of what is known: data for the answer, and nothing to obey. */
+/** A passage as data for the answer. It is never an instruction. */
 export interface ModelPassage {
   readonly title: string
   readonly text: string
 }
 
-/** A language model that puts what was found into one answer. */
+/** A language model that writes one answer from the passages found. */
 export interface Model {
-  /** Null where it has none, does not answer in time, or finds that the passages do not tell. Never rejects. */
+  /** Returns null if there is no answer, on a timeout, or if the passages do not contain one. Never rejects. */
   readonly word: (question: string, passages: readonly ModelPassage[]) => Promise<string | null>
 }

@@ -2,11 +2,9 @@ import * as v from 'valibot'
 import type {DisputeStatus} from '#contract/money/invoices.ts'
 import type {CheckoutState, DisputedPayment, PaymentEvent, PaymentName, ProviderPayment} from './port.ts'
 
-/*
- * The provider's objects as far as we read them. The sandbox writes the same, so that one reader serves both.
- */
+// The sandbox writes these objects in the provider's form, so that one parser serves both.
 
-/** An id, or the object in its place where the provider was asked to expand it. */
+/** An id, or the expanded object in its place. */
 const Ref = v.pipe(
   v.union([v.string(), v.object({id: v.string()})]),
   v.transform(ref => (typeof ref === 'string' ? ref : ref.id)),
@@ -34,7 +32,7 @@ export const Intent = v.object({
 })
 export type Intent = v.InferOutput<typeof Intent>
 
-/** A payment intent with the charge that was made for it, its fee and its transfer. */
+/** A payment intent with its charge, fee and transfer. */
 export const FoundPayment = v.object({
   metadata: v.nullish(v.record(v.string(), v.string())),
   latest_charge: v.nullish(
@@ -55,7 +53,7 @@ export const Refund = v.object({
 })
 export type Refund = v.InferOutput<typeof Refund>
 
-/** It did not arrive, or was called back before it could: the money is with us again. */
+/** Whether a refund failed or was canceled, so that the money is back with us. */
 export const isFailedRefund = ({status}: Pick<Refund, 'status'>): boolean =>
   status === 'failed' || status === 'canceled'
 
@@ -65,7 +63,7 @@ const Charge = v.object({
   object: v.literal('charge'),
   payment_intent: v.nullish(Ref),
   amount_refunded: v.number(),
-  /** That of its payment. */
+  /** Copied from its payment. */
   metadata: v.nullish(v.record(v.string(), v.string())),
 })
 export const Dispute = v.object({
@@ -78,7 +76,7 @@ export const Dispute = v.object({
 })
 export type Dispute = v.InferOutput<typeof Dispute>
 
-/** A bank's mere question that ended as such took nothing, and neither did what was settled before it began. */
+/** A closed inquiry or a prevented dispute takes no money, so both count as won. */
 const closedAs: Record<string, DisputeStatus> = {
   lost: 'LOST',
   won: 'WON',
@@ -86,7 +84,7 @@ const closedAs: Record<string, DisputeStatus> = {
   prevented: 'WON',
 }
 
-/** A dispute in our words; null where it is about none of the payments that are made here. */
+/** Converts a dispute; null if it has no payment intent. */
 export const disputeOf = ({payment_intent, ...said}: Dispute): DisputedPayment | null => {
   if (!payment_intent) return null
   const {id: provider_dispute_id, amount: amount_cents, reason = null} = said
@@ -100,7 +98,7 @@ export const disputeOf = ({payment_intent, ...said}: Dispute): DisputedPayment |
 const Event = v.object({
   id: v.string(),
   type: v.string(),
-  /** The connected account that it is about. */
+  /** The connected account of the event. */
   account: v.nullish(v.string()),
   data: v.object({object: v.unknown()}),
 })
@@ -114,7 +112,7 @@ const paymentOf = (session: Session): ProviderPayment | null =>
       }
     : null
 
-/** What a checkout session says of itself. */
+/** Converts a checkout session to its state. */
 export function stateOfSession(session: Session, {hasFailed = false} = {}): CheckoutState {
   if (session.status === 'expired') return {status: 'expired'}
   if (session.status !== 'complete') return {status: 'open'}
@@ -123,7 +121,7 @@ export function stateOfSession(session: Session, {hasFailed = false} = {}): Chec
   return hasFailed ? {status: 'failed'} : {status: 'processing'}
 }
 
-/** What a charge without a page says of itself. */
+/** Converts a charge without a page to its state. */
 export function stateOfIntent(intent: Intent): CheckoutState {
   if (intent.status === 'succeeded') {
     return {
@@ -140,11 +138,11 @@ export function stateOfIntent(intent: Intent): CheckoutState {
 
 type Metadata = Record<string, string> | null | undefined
 
-/** The checkout whose name a payment carries. */
+/** Returns the checkout id in a payment's metadata. */
 export const nameIn = (metadata: Metadata): string | null =>
   metadata?.checkout_id ?? metadata?.charge_of ?? null
 
-/** A verified event in our words. What we do not ask about is `other`, also where it has a form of tomorrow. */
+/** Parses a verified event. Unknown types and unknown forms become `other`. */
 export function readEvent(raw: string): PaymentEvent | null {
   let json: unknown
   try {
@@ -169,7 +167,7 @@ export function readEvent(raw: string): PaymentEvent | null {
   }
   if (type === 'payment_intent.succeeded' || type === 'payment_intent.payment_failed') {
     const intent = v.safeParse(Intent, data.object)
-    // of the payments behind a page its session tells; only a charge of ours carries its own name
+    // checkout sessions report their own payments; only off-session charges carry `charge_of`
     const checkout_id = intent.success ? intent.output.metadata?.charge_of : undefined
     if (!intent.success || !checkout_id) return other
     return {id, type, about: 'checkout', checkout_id, state: stateOfIntent(intent.output)}

@@ -6,7 +6,7 @@ import type {Payments} from './port.ts'
 import {sandboxPayments} from './sandbox/sandbox.ts'
 import {stripePayments} from './stripe.ts'
 
-/** Stripe where its key is set, else the sandbox, which signs for itself and so needs no secret of anybody's. */
+/** Returns Stripe if its key is set, else the sandbox, which signs its own events and needs no secret. */
 export function paymentsOf(
   env: Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_CLIENT_ID'>,
   sandbox: {database: Database; clock: Clock},

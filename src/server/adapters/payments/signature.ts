@@ -1,18 +1,18 @@
 import {createHmac, timingSafeEqual} from 'node:crypto'
 
-/** An event older than this, or from further ahead, is refused however well it is signed. */
+/** Maximum age of an event in seconds, also into the future, against replays. */
 export const signature_age_s = 300
 
 const mac = (secret: string, t: string, raw: string) =>
   createHmac('sha256', secret).update(`${t}.${raw}`).digest('hex')
 
-/** `t=…,v1=…` over the raw body: the form that the provider's webhooks are signed in. */
+/** Signs the raw body as `t=…,v1=…`, the provider's webhook format. */
 export function sign(raw: string, secret: string, now: string): string {
   const t = String(Math.floor(Date.parse(now) / 1000))
   return `t=${t},v1=${mac(secret, t, raw)}`
 }
 
-/** Whether the body was signed with the secret, at most five minutes from `now`. */
+/** Whether the signature is valid and at most five minutes from `now`. */
 export function isSigned(raw: string, header: string | undefined, secret: string, now: string): boolean {
   const parts = (header ?? '').split(',').map(part => part.trim().split('=', 2) as [string, string?])
   const t = parts.find(([name]) => name === 't')?.[1] ?? ''

@@ -4,21 +4,21 @@ import {Dispute, disputeOf, FoundPayment, isFailedRefund, nameIn} from './events
 import type {DisputedPayment, Payments} from './port.ts'
 import {away, has, listed_max} from './stripe-session.ts'
 
-/** Refusals of a refund that no later try changes. A dispute is none: it may be won, and until then we know of it or soon do. */
+/** Permanent refusals of a refund. A dispute is not one, because it may be won. */
 const never_refunded = ['charge_not_refundable', 'resource_missing']
 
 /**
- * The key of one try. The provider answers whatever it answered under a key, failures too, for a day: so a key is of one hour, and
- * who has less than is asked for is asked anew in the next. That nothing is done twice the names in what was made see to.
+ * An idempotency key per hour. Stripe repeats even a failure for a day under one key; ids in the metadata prevent
+ * duplicates across keys.
  */
 const keyOf = (name: string, tried_at: string): string =>
   `${name}-${tried_at.slice(0, 'yyyy-mm-ddThh'.length)}`
 
 type Afterwards = Pick<Payments, 'findPayment' | 'listDisputes' | 'refund' | 'returnFee' | 'reverseTransfer'>
 
-/** What becomes of a payment once it was made: what went back of it, and from whom. */
+/** Refunds, reversals and disputes of existing payments. */
 export function stripeAfterwards(stripe: () => Promise<Stripe>): Afterwards {
-  /** A payment with what was made of it; null where there is none. */
+  /** Returns a payment with its charge, fee and transfer, or null. */
   const read = async (provider_payment_id: string) => {
     const api = await stripe()
     const expand = ['latest_charge.application_fee', 'latest_charge.transfer']
@@ -50,7 +50,7 @@ export function stripeAfterwards(stripe: () => Promise<Stripe>): Afterwards {
       const api = await stripe()
       const created = {gte: Math.floor(Date.parse(since) / 1000)}
       const found: DisputedPayment[] = []
-      // a page after the other, to the last: one that is left out would never be heard of
+      // read to the last page, or a dispute would be missed
       const all = api.disputes.list({created, limit: listed_max}).autoPagingEach(each => {
         const read = v.safeParse(Dispute, each)
         if (!read.success)
@@ -69,8 +69,8 @@ export function stripeAfterwards(stripe: () => Promise<Stripe>): Afterwards {
         const before = data.find(each => each.metadata?.refund_id === refund_id && !isFailedRefund(each))
         if (before) return before.amount === amount_cents || away('another sum has gone back by this name')
         await api.refunds.create(
-          // neither `reverse_transfer` nor `refund_application_fee`: both are in the proportion of the refund to all that was paid, a
-          // tip in it, and what becomes of them when the refund fails is for nobody to guess
+          // `reverse_transfer` and `refund_application_fee` are proportional to the whole payment, tip included, and
+          // their outcome after a failed refund is undefined
           {payment_intent: provider_payment_id, amount: amount_cents, metadata: {refund_id}},
           {idempotencyKey: keyOf(`refund-${refund_id}`, tried_at)},
         )

@@ -1,7 +1,7 @@
 import type {Stripe} from 'stripe'
 import {type CheckoutAsked, ProviderAway} from './port.ts'
 
-/** A checkout in Stripe's words; what is passed on goes to its account whole, and the fee comes back from there. */
+/** Stripe's parameters of a checkout. The whole payment is transferred, and the fee comes back from it. */
 export const sessionOf = ({checkout_id, method, lines, keep_method, destination, ...asked}: CheckoutAsked) =>
   ({
     mode: 'payment',
@@ -27,13 +27,13 @@ export const sessionOf = ({checkout_id, method, lines, keep_method, destination,
     },
   }) satisfies Stripe.Checkout.SessionCreateParams
 
-/** Whatever it was that it could not answer. */
+/** Wraps any failure of the provider. */
 export const away = (error: unknown): never => {
   throw new ProviderAway('the payment provider did not do what it was asked', {cause: error})
 }
-/** Whether an error of its SDK says this of itself. */
+/** Whether an error of the Stripe SDK has this code or type. */
 export const has = (error: unknown, name: 'code' | 'type', value: string): boolean =>
   (error as Partial<Record<typeof name, unknown>>)[name] === value
 
-/** So many of what was made of one payment are looked through: more than there ever are. */
+/** Page size for a payment's refunds and reversals, more than a payment ever has. */
 export const listed_max = 100

@@ -9,21 +9,25 @@ import {away, has, listed_max, sessionOf} from './stripe-session.ts'
 export interface StripeSettings {
   secret_key: string
   webhook_secret: string
-  /** Of the platform's Connect settings; without it nobody can connect a payout account. */
+  /** From the platform's Connect settings; required to connect payout accounts. */
   client_id: string | null
-  /** Where the API is; another place only in tests. */
+  /** Base URL of the API; tests replace it. */
   host?: {host: string; port: number; protocol: 'http' | 'https'}
 }
 
-/** The request itself can never be done: nobody was charged. Not where the same one is still under way (409). */
+/**
+ * Whether the request can never succeed and charged nothing. A 409 is excluded, because the same request is still in
+ * progress.
+ */
 const isImpossible = (error: unknown): boolean =>
   has(error, 'type', 'StripeInvalidRequestError') && (error as {statusCode?: number}).statusCode !== 409
 
 const notCharged = {provider_id: null, state: {status: 'failed'}} as const
 
 /**
- * Stripe by its official SDK, loaded on first use. Asking twice is safe everywhere: each call that moves money carries an
- * idempotency key made of our own id. Whatever it cannot answer is a `ProviderAway`.
+ * Stripe by its SDK, loaded on first use. Each call that moves money has an idempotency key from our own id, so every
+ * retry is safe.
+ * @throws ProviderAway from each call that Stripe fails or does not answer
  */
 export function stripePayments(settings: StripeSettings): Payments {
   let client: Promise<Stripe> | undefined
@@ -71,7 +75,7 @@ export function stripePayments(settings: StripeSettings): Payments {
         await api.checkout.sessions.expire(provider_id)
         return {status: 'expired'}
       } catch {
-        // it is open no more: what it has become instead decides
+        // the session is no longer open, so its current state decides
         return find(provider_id)
       }
     },
@@ -100,7 +104,7 @@ export function stripePayments(settings: StripeSettings): Payments {
         return {provider_id: intent.id, state: stateOfIntent(v.parse(Intent, intent))}
       } catch (error) {
         const {payment_intent} = error as {payment_intent?: {id: string}}
-        // a refused card is an answer, and so is a charge that cannot be made
+        // a declined card and an impossible charge are results, not errors
         if (has(error, 'type', 'StripeCardError') && payment_intent) {
           return {provider_id: payment_intent.id, state: {status: 'failed'}}
         }

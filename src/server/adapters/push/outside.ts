@@ -1,7 +1,7 @@
 import {lookup as lookUp} from 'node:dns'
 import {BlockList, isIP, type LookupFunction} from 'node:net'
 
-/** Addresses that are nobody's on the open internet: this machine, its network, and what only looks like an address. */
+/** Private, local and reserved addresses. */
 const inside = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [network, prefix] of [
 ] as const) {
   inside.addSubnet(network, prefix, 'ipv4')
 }
-// of the newer kind only what is handed out to the public, less what leads back to the older kind or is for examples
+// for IPv6 only the public range, without tunnels to IPv4 and documentation prefixes
 const outside6 = new BlockList()
 outside6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [
@@ -34,7 +34,7 @@ for (const [network, prefix] of [
   inside.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Whether an IP address is on the open internet. */
+/** Whether an IP address is public. */
 export function isOutside(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !inside.check(address, 'ipv4')
@@ -42,8 +42,8 @@ export function isOutside(address: string): boolean {
 }
 
 /**
- * Looks a name up for a connection that is about to be made, and fails where any answer lies inside: judged on the very
- * addresses that are connected to, so that no second answer can differ from the one that was looked at.
+ * A DNS lookup that fails if any answer is a private address. The connection uses the checked addresses, which
+ * prevents DNS rebinding.
  */
 export const lookUpOutside: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, {...options, all: true}, (error, addresses) => {

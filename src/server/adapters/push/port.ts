@@ -1,24 +1,27 @@
-/** One browser, as its push service knows it. */
+/** A browser's push subscription. */
 export interface PushTarget {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
 }
 
-/** What the service worker shows: words, ids, and the path that a tap opens. Nothing private, for it lies on a lock screen. */
+/**
+ * What the service worker shows: text, ids and the path that a tap opens. It appears on lock screens, so it has no
+ * private data.
+ */
 export interface PushMessage {
   readonly notice_id: string
-  /** For whom; shown to nobody else who signed in there meanwhile. */
+  /** The recipient's id; the message is dropped if another person is logged in. */
   readonly user_id: string
   readonly title: string
   readonly body: string
   readonly link: string
 }
 
-/** Hands messages to push services. */
+/** Sends messages to push services. */
 export interface Pusher {
-  /** Base64url; browsers subscribe for it, and for no other server. */
+  /** The server's public key in base64url, which subscriptions are bound to. */
   readonly public_key: string
-  /** `gone`: this browser takes none any more. Rejects where the service is in trouble or unreachable: try later. */
+  /** Returns `gone` if the subscription ended. Rejects if the service fails or is unreachable; retry later. */
   readonly send: (target: PushTarget, message: PushMessage) => Promise<'sent' | 'gone'>
 }

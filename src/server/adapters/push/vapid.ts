@@ -2,7 +2,7 @@ import {mkdir, readFile, writeFile} from 'node:fs/promises'
 import {dirname} from 'node:path'
 import * as v from 'valibot'
 
-/** The pair by which push services know this server; browsers that subscribed for it take messages of no other. */
+/** The server's VAPID key pair. Subscriptions are bound to it. */
 export interface VapidKeys {
   readonly public_key: string
   readonly private_key: string
@@ -11,8 +11,8 @@ export interface VapidKeys {
 const Kept = v.object({public_key: v.string(), private_key: v.string()})
 
 /**
- * The keys kept in this file, made the first time: for whoever names none, so that push works at once. Who runs several
- * processes on several machines names them, or each would have its own.
+ * Reads the keys from this file, or generates them on the first start. Servers on several machines must configure
+ * shared keys instead.
  */
 export async function keptVapidKeys(path: string): Promise<VapidKeys> {
   const kept = await readFile(path, 'utf8').catch(() => null)

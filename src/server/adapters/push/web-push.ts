@@ -5,16 +5,15 @@ import {lookUpOutside} from './outside.ts'
 import type {PushMessage, Pusher, PushTarget} from './port.ts'
 import type {VapidKeys} from './vapid.ts'
 
-/** A message that nobody could be reached with for a day is old, in seconds. */
+/** Time to live of a message in seconds; after a day it is stale. */
 const lives_s = 86_400
 const patience_ms = 10_000
-/** What a push service answers where a subscription has ended. */
+/** Status codes of an ended subscription. */
 const ended = new Set([404, 410])
 
 /**
- * Web Push (RFC 8030), encrypted for the browser alone and signed with our keys. The endpoint is an address that a person
- * gave us: it is reached by https and on the open internet only, no redirect is followed, and nothing of the answer but
- * its status is read. `inside` lets tests have a push service of their own on this machine.
+ * Web Push (RFC 8030), encrypted for the browser and signed with our keys. The endpoint is user input, so only https
+ * to public addresses is allowed and redirects are refused; `inside` allows a local service in tests.
  */
 export function webPusher({
   keys,
@@ -22,7 +21,7 @@ export function webPusher({
   inside = false,
 }: {
   keys: VapidKeys
-  /** `mailto:` or `https:`, where the service's operator finds us. */
+  /** A `mailto:` or `https:` contact for the service's operator. */
   subject: string
   inside?: boolean
 }): Pusher {
@@ -55,7 +54,7 @@ export function webPusher({
   return {public_key: keys.public_key, send}
 }
 
-/** The service did not take it. Its status says why; its words may hold the address, and are not read. */
+/** A refusal by the service. Only the status is reported, because the body may contain the endpoint. */
 class PushFailed extends Error {
   readonly code: number
   constructor(status: number) {
@@ -65,7 +64,7 @@ class PushFailed extends Error {
   }
 }
 
-/** Sends it and answers the status; gives up after ten seconds. */
+/** Sends the message and returns the status. The timeout is ten seconds. */
 const post = (
   url: URL,
   {

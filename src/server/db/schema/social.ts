@@ -4,7 +4,7 @@ import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 import {createdAt, instant} from './columns.ts'
 import {users} from './people.ts'
 
-/** Accounts at identity providers. A subject belongs to one account for ever, but its address may change there. */
+/** Accounts at identity providers. A subject belongs to one account permanently, but its address may change. */
 export const identities = pgTable(
   'identities',
   {

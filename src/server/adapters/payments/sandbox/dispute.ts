@@ -6,7 +6,7 @@ import {announce, type SandboxPayment} from './store.ts'
 
 type Disputed = Pick<SandboxPayment, 'intent' | 'dispute'>
 
-/** The dispute of a payment as it is at `now`; null before it begins, and where there is none. */
+/** Returns the dispute at `now`; null if there is none or it has not begun. */
 function disputeAt({intent, dispute}: Disputed, now: string): Dispute | null {
   if (!dispute || now < dispute.opens_at) return null
   return {
@@ -19,13 +19,13 @@ function disputeAt({intent, dispute}: Disputed, now: string): Dispute | null {
   }
 }
 
-/** Whether the payer's bank looks at a payment, or has taken it back. */
+/** Whether the payment is under dispute, or was lost in one. */
 export function isTakenBack(payment: Disputed, now: string): boolean {
   const dispute = disputeAt(payment, now)
   return dispute !== null && dispute.status !== 'won'
 }
 
-/** Puts both words about it into the line to our webhook: that it begins, and how it ends. */
+/** Queues both events of the dispute for our webhook: created and closed. */
 export async function announceDispute(tx: Db, payment: Disputed, now: string): Promise<void> {
   const {dispute} = payment
   if (!dispute) return
@@ -38,7 +38,7 @@ export async function announceDispute(tx: Db, payment: Disputed, now: string): P
   }
 }
 
-/** Every dispute that began at or after `since`, as it stands at `now`. */
+/** Returns every dispute since `since`, with its state at `now`. */
 export async function disputesSince(db: Db, since: string, now: string): Promise<DisputedPayment[]> {
   const rows = await rowsOf<{data: Disputed}>(
     db,

@@ -30,7 +30,7 @@ code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
 `
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** Nothing but our own style and forms to ourselves, and on to where the checkout was begun. */
+/** Content security policy: only our own style and forms, and the return to the checkout's origin. */
 export const pagePolicy = (returnsTo: string): string =>
   `default-src 'none'; style-src ${styleHash}; form-action 'self' ${returnsTo}; base-uri 'none'; frame-ancestors 'none'`
 
@@ -81,7 +81,7 @@ export function payPage(asked: CheckoutAsked, wrong?: string): string {
   )
 }
 
-/** The bank asks its customer to confirm. */
+/** The bank's confirmation page. */
 export const confirmPage = (asked: CheckoutAsked, number: string): string =>
   page(
     'Confirm your payment',

@@ -13,7 +13,7 @@ const words = {
   refused: 'The payment was not confirmed. Nothing was charged.',
 }
 
-/** More than any form of these pages, in bytes. */
+/** Maximum size of a form in bytes. */
 const form_bytes = 16_384
 
 function show(c: Context, html: string, returnsTo: string | null, status: 200 | 404 | 410 | 413 = 200) {
@@ -22,13 +22,15 @@ function show(c: Context, html: string, returnsTo: string | null, status: 200 | 
   return c.html(html, status)
 }
 
-/** A field as typed; a file in its place is none. */
+/** Returns a text field; a file counts as empty. */
 function field(form: Record<string, unknown>, name: string): string {
   const value = form[name]
   return typeof value === 'string' ? value.slice(0, 60) : ''
 }
 
-/** The provider's pages: paying, confirming, connecting an account. Whoever has the address may use them, as at the provider. */
+/**
+ * Serves the pages to pay, confirm and connect an account. As at the real provider, the address alone gives access.
+ */
 export function servePages(
   app: Hono,
   {database, clock, afterPaying}: {database: Database; clock: Clock; afterPaying: () => Promise<unknown>},
@@ -66,7 +68,7 @@ export function servePages(
     return c.redirect(asked.success_url, 303)
   })
 
-  // only back to our own page, at the host where this is reached
+  // prevents an open redirect: only to our own page on this host
   const returning = (c: Context, answer: Record<string, string>): string | null => {
     const redirect_uri = c.req.query('redirect_uri') ?? ''
     if (!URL.canParse(redirect_uri)) return null

@@ -12,7 +12,7 @@ import {
   type SandboxPayment,
 } from './store.ts'
 
-/** What the sandbox's numbers do; any other is refused as unknown. */
+/** Test card numbers; any other is unknown. */
 const cards: Record<string, 'pays' | 'declines' | 'asks' | 'is_lost' | 'is_won'> = {
   '4242424242424242': 'pays',
   '4000000000000002': 'declines',
@@ -26,10 +26,10 @@ const accounts: Record<string, 'arrives' | 'fails' | 'loses_refunds'> = {
   '000222222227': 'loses_refunds',
 }
 
-/** Whether what goes back to this account comes back in turn: it was closed since. */
+/** Whether refunds to this account come back because it was closed. */
 export const losesRefunds = (account: string): boolean => accounts[account] === 'loses_refunds'
 
-/** Nothing went back of it yet. */
+/** A payment without refunds or disputes. */
 export const untouched = {
   refunds: {},
   fee_refunds: {},
@@ -38,20 +38,20 @@ export const untouched = {
   dispute: null,
 } satisfies Partial<SandboxPayment>
 
-/** How long a bank transfer takes here; days in the world. */
+/** Duration of a bank transfer in milliseconds; real ones take days. */
 export const transfer_ms = 60_000
-/** After how long the bank of a disputed payment takes it back here, and how long it looks at that; months in the world. */
+/** Delay before a dispute and before its decision, in milliseconds; real ones take months. */
 const dispute_ms = 60_000
 
 export type Outcome = 'done' | 'declined' | 'unknown_number' | 'asks_confirmation' | 'closed'
 
-/** What a payment is called here, by the checkout that it is of. */
+/** Returns the payment id for a checkout. */
 export const chargeId = ({checkout_id}: {checkout_id: string}) => `pi_${checkout_id.replaceAll('-', '')}`
 
 export const isOpen = ({session, asked}: SandboxCheckout, now: string): boolean =>
   session.status === 'open' && now < asked.expires_at
 
-/** The session as it is at `now`: time closes it, and lets a transfer arrive. */
+/** Returns the session at `now`, after expiry or the arrival of a transfer. */
 export function sessionAt({session, asked, transfer}: SandboxCheckout, now: string): Session {
   if (session.status === 'open' && now >= asked.expires_at) return {...session, status: 'expired'}
   if (transfer?.arrives && now >= transfer.at) return {...session, payment_status: 'paid'}
@@ -61,7 +61,7 @@ export function sessionAt({session, asked, transfer}: SandboxCheckout, now: stri
 export const hasFailed = ({transfer}: SandboxCheckout, now: string): boolean =>
   transfer !== null && !transfer.arrives && now >= transfer.at
 
-/** Somebody pays on the page, with the number that they typed; `confirmed` where their bank has asked and they agreed. */
+/** Pays a checkout with the typed number. `confirmed` means that the person agreed on the bank's page. */
 export async function pay(
   db: Db,
   id: string,
@@ -110,7 +110,7 @@ export async function pay(
   })
 }
 
-/** What the bank of a payer with such a number does about the payment later. */
+/** Returns the later dispute for this test number, if any. */
 function disputeBy(does: string, now: string): SandboxDispute | null {
   const opens_at = plusMs(now, dispute_ms)
   const closes_at = plusMs(opens_at, dispute_ms)
@@ -127,7 +127,7 @@ const intentOf = (session: Session, transfer: SandboxCheckout['transfer']): Inte
   metadata: session.metadata,
 })
 
-/** A charge without a page, on what a payment kept: a card that only pays when asked is refused, as its bank would. */
+/** Charges the stored method. A card that asks for confirmation is refused, because the payer is absent. */
 export function chargeOn(
   account: string,
   asked: {checkout_id: string; method: 'card' | 'ach'; amount_cents: number; customer: string},
@@ -152,7 +152,7 @@ export function chargeOn(
   }
 }
 
-/** A payment intent as it is at `now`. */
+/** Returns the payment intent at `now`. */
 export function intentAt(
   {intent, transfer}: {intent: Intent; transfer: SandboxCheckout['transfer']},
   now: string,

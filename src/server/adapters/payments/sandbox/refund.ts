@@ -8,7 +8,7 @@ import {announce, read, update, type SandboxPayment} from './store.ts'
 
 const sum = (given: Record<string, number>) => Object.values(given).reduce((all, each) => all + each, 0)
 
-/** What has gone back of a payment by `now`, less what did not arrive, and what of it came back from a connected account. */
+/** Returns what was refunded and reversed by `now`, without failed refunds. */
 export function goneBack({refunds, failed, fee_refunds, reversals}: SandboxPayment, now: string) {
   const lost = Object.keys(failed).filter(id => (failed[id] ?? '') <= now)
   return {
@@ -18,7 +18,7 @@ export function goneBack({refunds, failed, fee_refunds, reversals}: SandboxPayme
   }
 }
 
-/** Whether the same was asked before; another sum by the same name is no question at all. */
+/** Whether this id was used before; the same id with another amount is an error. */
 function isKnown(given: Record<string, number>, id: string, amount_cents: number): boolean {
   const before_cents = given[id]
   if (before_cents !== undefined && before_cents !== amount_cents) {
@@ -27,7 +27,7 @@ function isKnown(given: Record<string, number>, id: string, amount_cents: number
   return before_cents !== undefined
 }
 
-/** Gives back to the payer; to an account that was closed it comes back again a while later. */
+/** Refunds the payer. A refund to a closed account comes back later. */
 export const give = (db: Db, asked: RefundAsked, now: string): Promise<boolean> =>
   db.transaction(async tx => {
     const {refund_id, provider_payment_id, amount_cents} = asked
@@ -59,7 +59,7 @@ export const give = (db: Db, asked: RefundAsked, now: string): Promise<boolean> 
     return true
   })
 
-/** Moves money between ourselves and the connected account that a payment was passed on to. */
+/** Moves money between Village and the connected account of a payment. */
 export const between = (
   db: Db,
   kind: 'fee_refunds' | 'reversals',

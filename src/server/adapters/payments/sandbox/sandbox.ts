@@ -17,8 +17,8 @@ const missing = (what: string): never => {
 }
 
 /**
- * Stands in for the payment provider where none is configured: its own pages, marked SANDBOX, test numbers instead of
- * money, and the same signed events to our own webhook. It remembers its side in the database, so that a restart loses nothing.
+ * Replaces the payment provider if none is configured: pages marked SANDBOX, test numbers and signed events. Its
+ * state is in the database, so that a restart loses nothing.
  */
 export function sandboxPayments({
   database,
@@ -46,7 +46,7 @@ export function sandboxPayments({
     if (!webhook) return 0
     const due = await takeDue(database.db, now, limit)
     for (const {id, payload} of due) {
-      // signed when it leaves, as each try of the provider's is
+      // signed at each attempt, as the real provider does
       const status = await webhook(payload, sign(payload, secret, now))
       if (status < 300) await markDelivered(database.db, id)
     }

@@ -6,30 +6,30 @@ import {plusMs} from '../../../clock.ts'
 import type {Intent, Session} from '../events.ts'
 import type {CheckoutAsked} from '../port.ts'
 
-/** What the sandbox keeps of a checkout: what was asked, and the session as the provider would show it. */
+/** A checkout: the request, and the session as the provider would show it. */
 export interface SandboxCheckout {
   asked: CheckoutAsked
   session: Session
-  /** A bank transfer under way: when it arrives, and whether it does. */
+  /** A pending bank transfer: its time and whether it arrives. */
   transfer: {at: string; arrives: boolean} | null
 }
-/** What it keeps of a payment: enough to charge it again, and what was given back. */
+/** A payment with what later charges and refunds need. */
 export interface SandboxPayment {
   intent: Intent
   account: string
   transfer: {at: string; arrives: boolean} | null
-  /** What went back, by our names for it: to the payer, of the fee, and from the connected account alone. */
+  /** Amounts by our idempotency ids: to the payer, of the fee, and from the connected account. */
   refunds: Record<string, number>
   fee_refunds: Record<string, number>
   reversals: Record<string, number>
-  /** Those refunds that do not arrive: the instant at which each comes back. */
+  /** Refunds that fail, with the instant at which each comes back. */
   failed: Record<string, string>
-  /** What was kept of it as a fee when it was passed on to a connected account; null where it was not. */
+  /** Fee of a payment into a connected account; null without one. */
   fee_cents: number | null
-  /** Its payer's bank takes it back; null where that never happens. */
+  /** Null if the payment is never disputed. */
   dispute: SandboxDispute | null
 }
-/** When a dispute begins, and when and how the bank decides, in the provider's words. */
+/** When a dispute begins, and when and how the bank decides. */
 export interface SandboxDispute {
   opens_at: string
   closes_at: string
@@ -45,7 +45,7 @@ interface Kinds {
   account_code: AccountCode
 }
 
-/** Reads one object; with `lock` its row is held until the transaction ends. */
+/** Reads an object; `lock` locks its row until the transaction ends. */
 export async function read<K extends keyof Kinds>(
   db: Db,
   kind: K,
@@ -60,7 +60,7 @@ export async function read<K extends keyof Kinds>(
   return row ? (row.data as unknown as Kinds[K]) : null
 }
 
-/** Writes a new object; one that is there already stays as it is. */
+/** Inserts an object; an existing one stays unchanged. */
 export async function put<K extends keyof Kinds>(db: Db, kind: K, id: string, data: Kinds[K], now: string) {
   await db
     .insert(sandboxObjects)
@@ -80,7 +80,7 @@ export async function update<K extends keyof Kinds>(
     .where(eq(sandboxObjects.id, id))
 }
 
-/** Puts an event into the line to our own webhook; it exists if and only if what it tells of does. */
+/** Queues an event for our webhook in the same transaction as its cause. */
 export async function announce(
   db: Db,
   event: {type: string; object: unknown; deliver_at: string},
@@ -103,10 +103,10 @@ export async function announce(
   })
 }
 
-/** For so long nobody else tries to deliver what somebody has taken; then it is tried again. */
+/** Lease of a taken event in milliseconds; after that another process retries it. */
 const lease_ms = 60_000
 
-/** Takes events that are due, oldest first, and puts their next try off. */
+/** Takes due events, oldest first, and postpones their next attempt. */
 export async function takeDue(db: Db, now: string, limit: number) {
   return db.transaction(async tx => {
     const due = await tx
@@ -131,8 +131,8 @@ export async function markDelivered(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Forgets up to `limit` events, and as many objects, of before `before`; answers how many. The newest payment of a customer
- * is what later terms are charged on: it stays.
+ * Deletes up to `limit` events and as many objects older than `before`; returns their number. A customer's newest
+ * payment stays, because renewals are charged on it.
  */
 export async function forget(db: Db, before: string, limit: number): Promise<number> {
   const events = await rowsOf(
