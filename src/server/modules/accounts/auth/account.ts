@@ -23,7 +23,7 @@ import {presentUser} from '../profiles/present.ts'
 type Changes = Call<typeof updateUser>['body']['user']
 type Account = AccountProfile['user']
 
-/** What only the stored account shows to be wrong with changes, by path; empty where nothing is. */
+/** Errors of a change that only the stored account shows, by path; empty if there are none. */
 function wrongWith(account: Account, {email, profile_picture, ...rest}: Changes): Record<string, string> {
   const bank = account.role === 'caretaker' ? [] : bankFields.filter(field => rest[field] !== undefined)
   const isOtherPicture = profile_picture !== undefined && profile_picture !== account.profile_picture
@@ -39,8 +39,8 @@ const invalidUser = (fields: Record<string, string>) =>
   invalidFields(Object.fromEntries(Object.entries(fields).map(([field, why]) => [`user.${field}`, why])))
 
 /**
- * Changes one's own account. A picture named here is what stands there or an address on the web, which nobody fetches; an
- * email other than one's own is refused, for nothing proves yet that it is.
+ * Updates the caller's account. A picture is the present one or a web address, which is never fetched. A new email is
+ * refused: it is not verified here.
  */
 export async function editAccount(
   call: Call<typeof updateUser>,
@@ -65,7 +65,7 @@ export async function editAccount(
   const password_hash = password === undefined ? undefined : await hashPassword(password)
 
   return inTransaction(db, async tx => {
-    // a link for a new password may have ended this sign-in meanwhile: then this comes too late
+    // a password reset may have revoked these credentials meanwhile
     if (!(await lockAccount(tx, caller))) return sessionEnded()
     await saveAccount(tx, user_id, {
       ...said,
@@ -89,7 +89,7 @@ export async function editAccount(
   })
 }
 
-/** The account of whoever calls, as she reads it. */
+/** The caller's own account. */
 async function ownAccount(db: Db, caller: Caller, now: string): Promise<User | Refusal> {
   const account = await accountProfile(db, caller, now)
   if (!account) return notFound()
@@ -97,7 +97,7 @@ async function ownAccount(db: Db, caller: Caller, now: string): Promise<User | R
   return presentUser(account.user, await runningSubscription(db, profile_id, now))
 }
 
-/** Puts another picture, or none, in the place of the one before, whose bytes go. */
+/** Replaces or removes the picture and deletes the bytes of the old one. */
 async function replacePicture(tx: Db, caller: Caller, key: string | null, now: string) {
   if (!(await lockAccount(tx, caller))) return sessionEnded()
   const before = await accountProfile(tx, caller, now)
@@ -139,8 +139,8 @@ export async function deletePicture({
 }
 
 /**
- * Who is signed in. `id` is the profile's, and the account's own where there is no profile: staff, and people who have
- * not made theirs yet. Agencies and staff are never verified one by one, so nothing waits for it.
+ * The signed-in account. `id` is the profile's, or the account's own without a profile. Agencies and staff are not
+ * verified one by one, so nothing waits for it.
  */
 export function presentProfile(account: AccountProfile, caller: Caller): Profile {
   const {user} = account

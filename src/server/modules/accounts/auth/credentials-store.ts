@@ -10,12 +10,12 @@ import {randomSecret} from '#server/secret.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import type {Call} from '#server/http/mount.ts'
 
-/** For so long a browser counts as known after a sign-in, in milliseconds. */
+/** How long a browser counts as known after a sign-in, in milliseconds. */
 export const device_ms = 365 * day_ms
 /** A token expires this long after sign-in, however much it is used. @see src/domain/rules.md#tokens */
 const tokenEnds_ms = 90 * day_ms
 
-/** Keeps a sign-in; those of the same person that have ended go. */
+/** Stores a token and deletes expired ones of the same account. */
 async function insertToken(db: Db, token: typeof tokens.$inferInsert): Promise<void> {
   const {user_id, created_at: now} = token
   await db
@@ -24,7 +24,7 @@ async function insertToken(db: Db, token: typeof tokens.$inferInsert): Promise<v
   await db.insert(tokens).values(token)
 }
 
-/** When another live sign-in of this person was last used, if that was after `since`; to the day, as use is written. */
+/** When another valid token of this account was last used, if after `since`; precise to the day. */
 async function usedElsewhere(
   db: Db,
   of: {user_id: string; since: string; now: string},
@@ -40,7 +40,7 @@ async function usedElsewhere(
   return other?.last_used_at ?? null
 }
 
-/** Keeps a browser's marker; those of the same person that are too old to count go. */
+/** Stores a known browser and deletes expired ones of the same account. */
 async function insertDevice(db: Db, device: typeof devices.$inferInsert): Promise<void> {
   const {user_id, created_at: now} = device
   await db
@@ -53,12 +53,12 @@ export async function deleteToken(db: Db, token_id: string): Promise<void> {
   await db.delete(tokens).where(eq(tokens.id, token_id))
 }
 
-/** Ends the sign-in that this handle was given with; does nothing where there is none. */
+/** Revokes the token with this logout handle, if there is one. */
 export async function deleteTokenByHandle(db: Db, logout_hash: string): Promise<void> {
   await db.delete(tokens).where(eq(tokens.logout_hash, logout_hash))
 }
 
-/** Makes a sign-in for somebody who has shown who they are; only hashes of it are kept. */
+/** Issues a token for an authenticated account; only hashes of it are stored. */
 export async function issueToken(
   db: Db,
   user: {id: string; role: Role},
@@ -67,7 +67,7 @@ export async function issueToken(
 ): Promise<SignedIn> {
   const access_token = randomSecret()
   const logout_handle = randomSecret()
-  // use is written at most daily: what was used today may still say yesterday
+  // use is written at most daily, so a token used today may still have the date of yesterday
   const used_elsewhere_at = await usedElsewhere(db, {user_id: user.id, since: plusMs(now, -2 * day_ms), now})
   await insertToken(db, {
     user_id: user.id,
@@ -90,11 +90,11 @@ export async function issueToken(
 }
 
 /**
- * Ends every sign-in of an account, apart from one, and takes back what the others asked for and nobody confirmed: who got in
- * once would otherwise take the account to an address of his own after its owner chose a new password.
+ * Revokes every token of an account except one, and email changes that others requested and did not confirm. Otherwise
+ * an intruder could still move the account to an address of their own after a password change.
  */
 export async function endSignIns(db: Db, user_id: string, kept_token_id?: string): Promise<void> {
-  // first: of a sign-in that is gone nobody knows what it asked for
+  // before the tokens go: they identify who requested a change
   const isOthersWish =
     kept_token_id === undefined
       ? undefined
@@ -106,10 +106,10 @@ export async function endSignIns(db: Db, user_id: string, kept_token_id?: string
   await db.delete(tokens).where(and(eq(tokens.user_id, user_id), isOther))
 }
 
-/** Says that this browser signed in before; grants nothing but tries of its own. */
+/** Marks a known browser; it grants only a sign-in limit of its own. */
 export const deviceCookie = 'village_device'
 
-/** Marks the browser that somebody has just signed in with. */
+/** Marks this browser as known after a sign-in. */
 export async function rememberBrowser(
   call: Pick<Call<Endpoint>, 'now' | 'setHeader'>,
   db: Db,

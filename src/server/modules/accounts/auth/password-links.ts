@@ -5,13 +5,13 @@ import {plusMs} from '#server/clock.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import {randomSecret} from '#server/secret.ts'
 
-/** A link for a new password lives so long. */
+/** Lifetime of a password reset link. */
 export const reset_minutes = 60
 
-/** An invitation waits longer than somebody who has just asked. */
+/** Lifetime of an invitation: longer than a reset link, because its recipient did not ask for it. */
 export const invitation_days = 7
 
-/** The token of a new link for this account; the one before it is worth nothing any more. Only a hash is kept. */
+/** Creates a reset token, which replaces the previous one. Only its hash is stored. */
 export async function newResetToken(
   db: Db,
   user_id: string,
@@ -30,7 +30,7 @@ export async function newResetToken(
 const isLive = (token: string, now: string) =>
   and(eq(passwordResets.token_hash, tokenHash(token)), gt(passwordResets.expires_at, now))
 
-/** Whether a token would work. */
+/** Whether a reset token is valid. */
 export async function isResetToken(db: Db, token: string, now: string): Promise<boolean> {
   const found = await db
     .select({at: passwordResets.created_at})
@@ -39,12 +39,12 @@ export async function isResetToken(db: Db, token: string, now: string): Promise<
   return found.length > 0
 }
 
-/** No link of this account works any more. */
+/** Revokes all reset links of the account. */
 export async function endLinks(tx: Db, user_id: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.user_id, user_id))
 }
 
-/** Takes a token away; answers whose it was, or null where it does not work. Of two at once one gets it. */
+/** Uses up a token; returns its account id, or null if it is invalid. Of two concurrent calls one succeeds. */
 export async function takeResetToken(db: Db, token: string, now: string): Promise<string | null> {
   const [taken] = await db
     .delete(passwordResets)

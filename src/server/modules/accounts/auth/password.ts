@@ -1,10 +1,10 @@
-/** The hashing program, loaded when somebody first signs in: nobody who starts the server waits for it. */
+/** Loaded at the first sign-in, so that it does not delay startup. */
 const argon2 = () => import('@node-rs/argon2')
 
 /** argon2id; hashes made with other parameters stay valid, since each carries its own. */
 export const hashing = {memoryCost: 19_456, timeCost: 2, parallelism: 1}
 
-/** Hash of a password that nobody has, made as any other. */
+/** Hash of an unknown password, compared when there is no account. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$qhNVCKTee75K80zY1v+72w$l12Cpsup0tA1HPYcvz3bfIdxGyUTPzOfAVWLOtTUAV4'
 

@@ -6,7 +6,7 @@ import {type Caller, signInOf} from '#server/http/caller.ts'
 import {isPassword} from './password.ts'
 import {refuse, sessionEnded, tooManyRequests, type Refusal} from '#server/http/refusal.ts'
 
-/** The two log-in pages: who may enter, and what others are told. @see src/domain/rules.md#sign-in */
+/** The two log-in pages: the roles they admit and the refusal for others. @see src/domain/rules.md#sign-in */
 export const portals = {
   people: {
     roles: ['parent', 'caretaker', 'agency'],
@@ -25,13 +25,13 @@ export type Portal = keyof typeof portals
 export const mayEnter = (portal: Portal, role: Role): boolean =>
   (portals[portal].roles as readonly Role[]).includes(role)
 
-/** For so long a sign-in shows by itself who somebody is. */
+/** How long a sign-in counts as recent, in milliseconds. */
 const fresh_ms = 10 * 60_000
 
 /**
- * Whether who calls has shown just now who she is, as a new password and bank details ask for: signed in within the last ten
- * minutes, or gives her password again; `evenFresh` asks for the password in any case. Null, or the refusal; `path` is where the
- * password stands in the body.
+ * Requires a sign-in within the last ten minutes or the password, as for new passwords and bank details; `evenFresh`
+ * requires the password of every account that has one. Returns null or the refusal; `path` locates the password in the
+ * body.
  */
 export async function reauthenticate(
   {db, deps, caller, now}: {db: Db; deps: Pick<Deps, 'limits'>; caller: Caller; now: string},
@@ -42,7 +42,7 @@ export async function reauthenticate(
   const signIn = await signInOf(db, caller.token_id)
   if (!signIn) return sessionEnded()
   const isFresh = Date.parse(now) - Date.parse(signIn.created_at) < fresh_ms
-  // whoever signs in by a provider has none to show
+  // accounts with social sign-in only have no password
   if (isFresh && (!evenFresh || signIn.password_hash === null)) return null
   if (signIn.password_hash === null) {
     return refuse(
@@ -53,7 +53,7 @@ export async function reauthenticate(
   if (current_password === undefined) {
     return refuse('reauthentication_required', 'Enter your current password to change this.')
   }
-  // taken before anything is compared, so that many tries at once are no way around the limit
+  // counted before the comparison, so that parallel tries cannot pass the limit
   const wait_s = await deps.limits.take('current_password', caller.user_id)
   if (wait_s !== null) return tooManyRequests(wait_s)
   if (!(await isPassword(signIn.password_hash, current_password))) {
@@ -65,7 +65,7 @@ export async function reauthenticate(
   return null
 }
 
-/** An address that has an account already. Registration answers a token, so this cannot be hidden; tries are counted. */
+/** The address has an account. Registration returns a token, so this cannot be hidden; tries are counted. */
 export const emailTaken = (): Refusal =>
   refuse('email_taken', 'An account with this email already exists. Log in instead.', {
     fields: {email: 'Already in use'},

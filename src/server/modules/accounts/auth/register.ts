@@ -17,10 +17,7 @@ import {insertUser} from './store.ts'
 type NewUser = Omit<typeof users.$inferInsert, 'created_at' | 'role'> & {role: Role}
 type RegisterCall = Pick<Call<Endpoint>, 'now' | 'deps' | 'setHeader'>
 
-/**
- * Makes an account within a transaction: the account, the mail that welcomes it, and its first sign-in. Null where the
- * address is in use.
- */
+/** Creates an account with its welcome mail and first token, within a transaction. Null if the address is in use. */
 async function makeAccount(
   call: RegisterCall,
   tx: Db,
@@ -59,7 +56,7 @@ export async function registerAgency(
       email,
       password_hash,
       role: 'agency',
-      // until the owner says who she is, the agency's name stands for hers
+      // the agency name stands in until the owner enters a name
       first_name: agency.legal_name,
       last_name: '',
       location: agency.location ?? '',

@@ -13,8 +13,8 @@ const resetPage = '/forgot-password'
 const answer = {detail: 'If that email exists, a password reset link has been sent.'}
 
 /**
- * Queues a reset mail. Known and unknown addresses run the same statements here; only the job differs. An
- * account that was just mailed is not mailed again, without saying so, so that no mailbox is flooded.
+ * Queues a reset mail. Known and unknown addresses run the same statements; only the job differs. An account that was
+ * just mailed is silently skipped, so that its mailbox is not flooded.
  * @see tests/security/README.md#account-enumeration
  */
 export async function requestReset(
@@ -32,7 +32,7 @@ export async function requestReset(
   return answer
 }
 
-/** Sets the new password, ends every sign-in, and writes to the owner that it happened. */
+/** Sets the new password, revokes all credentials and mails the owner. */
 export async function confirmReset(
   call: Call<typeof confirmPasswordReset>,
 ): Promise<AnswerIn<typeof confirmPasswordReset> | Refusal> {
@@ -40,10 +40,10 @@ export async function confirmReset(
   const bad = () => refuse('bad_token', 'This link has expired or was already used. Request a new one.')
   const wait_s = await deps.limits.take('password_reset_token', address)
   if (wait_s !== null) return tooManyRequests(wait_s)
-  // before the slow hashing, which would be work for anyone to order
+  // before the slow hashing, which anyone could trigger otherwise
   if (!(await isResetToken(db, body.token, now))) return bad()
   const password_hash = await hashPassword(body.new_password)
-  // an email change that is confirmed at once holds the same rows in another order
+  // a concurrent email change locks the same rows in another order
   const outcome = await inTransaction(db, async tx => {
     const owner_id = await takeResetToken(tx, body.token, now)
     if (owner_id === null) return bad()

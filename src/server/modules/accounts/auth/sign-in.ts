@@ -16,9 +16,9 @@ type SignInCall = Pick<Call<typeof login>, 'db' | 'now' | 'deps' | 'address' | '
 }
 
 /**
- * Signs in with address and password. Every try takes a point before anything is compared, so that many at once are no
- * way around the limit, and a right password puts it back. A browser that signed in before has tries of its own: others
- * can neither use them up nor lock its owner out. Staff with a second step show a code of it, after the password.
+ * Logs in with address and password, then the second-step code if the account has one. A try is counted before the
+ * comparison, so parallel tries cannot pass the limit; a right password gives it back. A known browser has a limit of
+ * its own, so that strangers cannot lock the owner out.
  */
 export async function signIn(call: SignInCall, portal: Portal): Promise<SignedIn | Refusal> {
   const {db, now, deps, body} = call
@@ -44,12 +44,12 @@ export async function signIn(call: SignInCall, portal: Portal): Promise<SignedIn
   if (!mayEnter(portal, account.role)) return refuse('wrong_portal', refusal)
 
   return db.transaction(async tx => {
-    // it may have been changed since it was compared, and all sign-ins ended: this one comes too late
+    // the password may have changed since it was compared
     if (!(await stillHasPassword(tx, account))) return badCredentials()
     const shown = await showSecondStep(tx, call, {
       user_id: account.id,
       code: body.totp,
-      // as with passwords: who has a wrong one elsewhere does not keep her own browser out
+      // as with passwords, tries elsewhere do not lock out a known browser
       tries_key: isKnown ? `${account.id} ${marker_hash}` : account.id,
     })
     if (shown instanceof Refusal) return shown

@@ -13,7 +13,7 @@ export type Account = Pick<typeof users.$inferSelect, 'id' | 'role' | 'password_
   is_known_device: boolean
 }
 
-/** The account of an address (lower case), and whether this browser signed in to it before. */
+/** The account of an address (lower case), and whether it knows this browser. */
 export async function accountOf(
   db: Db,
   of: {email: string; marker_hash: string; now: string},
@@ -38,7 +38,7 @@ export async function accountOf(
   return account
 }
 
-/** Whether the account has the password of before still; until the transaction ends nobody changes it. */
+/** Whether the password is unchanged; locks the account until the transaction ends. */
 export async function stillHasPassword(
   tx: Db,
   {id, password_hash}: Pick<Account, 'id' | 'password_hash'>,
@@ -51,16 +51,13 @@ export async function stillHasPassword(
   return found.length > 0
 }
 
-/**
- * Locks an account until the transaction ends, so that a new password and this command come one after the other. False
- * where the sign-in was ended meanwhile.
- */
+/** Locks an account until the transaction ends, so that password changes wait. False if the token was revoked. */
 export async function lockAccount(tx: Db, {user_id, token_id}: {user_id: string; token_id: string}) {
   await tx.select({id: users.id}).from(users).where(eq(users.id, user_id)).for('update')
   return (await signInOf(tx, token_id)) !== undefined
 }
 
-/** Writes what an account says of itself. */
+/** Updates the account. */
 export async function saveAccount(
   tx: Db,
   user_id: string,
@@ -71,8 +68,8 @@ export async function saveAccount(
 }
 
 /**
- * Makes an account (address in lower case); answers its id, or null where the address is in use: the index decides. One
- * that was asked to join somewhere and did not come in time lets its address go. Within a transaction.
+ * Creates an account (address in lower case), within a transaction; replaces an expired invitation. Returns its id, or
+ * null if the address is in use: the unique index decides.
  */
 export async function insertUser(tx: Db, user: typeof users.$inferInsert): Promise<string | null> {
   const insert = () =>
@@ -84,13 +81,13 @@ export async function insertUser(tx: Db, user: typeof users.$inferInsert): Promi
   return after?.id ?? null
 }
 
-/** Takes the account of this address away where it is an invitation that ended unused; whether it did. */
+/** Deletes the account of this address if it is an expired invitation; returns whether it did. */
 export async function letGoOfLapsed(tx: Db, email: string, now: string): Promise<boolean> {
   const user_id = await lapsedInvitation(tx, email, now)
   return user_id !== null && takeInvitationBack(tx, user_id, now)
 }
 
-/** Nobody ever signed in to it: somebody was asked to join, and has neither a password nor a provider's word. */
+/** SQL: an invited account that never logged in: it has no password and no social identity. */
 const isUnused = (tx: Db) =>
   and(
     isNull(users.password_hash),
@@ -102,7 +99,7 @@ const isUnused = (tx: Db) =>
     ),
   )
 
-/** Whether nobody ever signed in to this account; until the transaction ends nobody does for the first time. */
+/** Whether the account never logged in; locks it until the transaction ends. */
 export async function lockUnused(tx: Db, user_id: string): Promise<boolean> {
   const unused = await tx
     .select({id: users.id})
@@ -112,7 +109,7 @@ export async function lockUnused(tx: Db, user_id: string): Promise<boolean> {
   return unused.length > 0
 }
 
-/** The account of this address (lower case) where it is unused, and its invitation has ended; else null. */
+/** The account of this address (lower case) if it is an expired invitation; else null. */
 export async function lapsedInvitation(db: Db, email: string, now: string): Promise<string | null> {
   const live = db
     .select({one: sql`1`})
@@ -133,9 +130,8 @@ export async function lapsedInvitation(db: Db, email: string, now: string): Prom
 }
 
 /**
- * Takes an invitation back whole that was not taken up: the account goes with its places, and its address is free for
- * whoever it belongs to. False, and nothing done, where somebody has signed in to it: of a first password and this at once
- * one comes first.
+ * Deletes an unused invitation with its account and memberships, which frees the address. Returns false if the account
+ * has logged in; the lock decides a race.
  */
 export async function takeInvitationBack(tx: Db, user_id: string, now: string): Promise<boolean> {
   if (!(await lockUnused(tx, user_id))) return false
@@ -144,7 +140,7 @@ export async function takeInvitationBack(tx: Db, user_id: string, now: string): 
   return true
 }
 
-/** The account of an address (lower case), or null. */
+/** The account id of an address (lower case), or null. */
 export async function idOfAddress(db: Db, email: string): Promise<string | null> {
   const [user] = await db.select({id: users.id}).from(users).where(eq(users.email, email))
   return user?.id ?? null

@@ -13,7 +13,7 @@ import type {Caller} from '#server/http/caller.ts'
 import {checkDay} from '../profiles/policy.ts'
 import {hasMetOwner} from '../profiles/store.ts'
 
-/** A name as a header takes it: what is not plain ASCII as UTF-8 behind it (RFC 6266). */
+/** A file name for `Content-Disposition`; non-ASCII names as UTF-8 (RFC 6266). */
 const named = (name: string) =>
   `filename="${name.replaceAll(/[^\w .()-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, c => `%${c.charCodeAt(0).toString(16)}`)}`
 
@@ -27,7 +27,7 @@ export const fileRoutes = [
     if (!bytes) return notFound()
     setHeader('Content-Type', file.type)
     setHeader('Content-Security-Policy', fileSecurityPolicy)
-    // a PDF was not drawn anew: it is handed over to be kept, and opens nowhere by itself
+    // a PDF was not re-encoded, so it is offered as a download only
     const isPdf = file.type === 'application/pdf'
     setHeader('Content-Disposition', `${isPdf ? 'attachment' : 'inline'}; ${named(file.name)}`)
     return bytes as Uint8Array<ArrayBuffer>
@@ -42,14 +42,13 @@ export const fileRoutes = [
   }),
 ]
 
-/** `today` as `checkDay` of the offers' policy tells it: a day is over when it is over everywhere. */
+/** `today` comes from `checkDay`: a day ends when it has ended in every time zone. */
 export const hasEnded = (file: Pick<FileRow, 'expires_on'>, today: string): boolean =>
   file.expires_on !== null && file.expires_on < today
 
 /**
- * Staff read every certificate, archived ones too: they verify by them. Whoever uploaded one reads it while it stands in the
- * profile. A family with an offer of its owner, or whom its owner works for, reads what shows skill, and never papers of the
- * law or of health, nor what has expired. For everybody else, other caregivers and agencies and writers of the blog, it is not there.
+ * Staff may read every certificate, archived ones too; its owner reads those in the profile. Families that dealt with
+ * the owner read skill certificates that have not expired, and no legal or medical papers.
  */
 function maySeeCertificate(
   caller: Pick<Caller, 'role' | 'caretaker_id' | 'org_id'>,

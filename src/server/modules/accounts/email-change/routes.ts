@@ -6,14 +6,14 @@ import {emailTaken, reauthenticate} from '../auth/policy.ts'
 import {lockAccount} from '../auth/store.ts'
 import {endOtherSignIns, isOpen, move, open} from './store.ts'
 
-/** Said to everyone alike, whoever the address belongs to. */
+/** The same answer for every address, so that accounts are not revealed. */
 const answer = {detail: 'We have written to the new address. Open the link in that mail to finish.'}
 
 const badToken = () =>
   refuse('bad_token', 'This link has expired or was already used. Request a new one in your profile.')
 
 export const emailChangeRoutes = [
-  // of a free address and a taken one the same is done here; only the mail, written later, is another
+  // free and taken addresses run the same statements; only the later mail differs
   route(contract.requestEmailChange, async call => {
     const {db, deps, caller, params, body, now} = call
     const {user_id, token_id} = caller
@@ -23,7 +23,7 @@ export const emailChangeRoutes = [
     const wait_s = await deps.limits.take('email_change_user', user_id)
     if (wait_s !== null) return tooManyRequests(wait_s)
     return inTransaction(db, async tx => {
-      // a link for a new password may have ended this sign-in meanwhile: then this comes too late
+      // a password reset may have revoked these credentials meanwhile
       if (!(await lockAccount(tx, caller))) return sessionEnded()
       const change_id = await open(tx, {user_id, token_id, new_email: body.new_email, now})
       if (change_id === null) return invalid('new_email', 'This is already your email address')

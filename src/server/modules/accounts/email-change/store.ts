@@ -10,13 +10,10 @@ import {endLinks} from '../auth/password-links.ts'
 
 type EmailChange = typeof emailChanges.$inferSelect
 
-/** A link to a new address lives so long. */
+/** Lifetime of an email change link. */
 export const change_minutes = 60
 
-/**
- * Notes to which address an account wants to move, in the place of a wish before that was not confirmed; answers its id, or
- * null where that is the address it has.
- */
+/** Stores an email change, replacing an unconfirmed one. Returns its id, or null if the account already has the address. */
 export async function open(
   tx: Db,
   {now, ...wish}: Pick<EmailChange, 'user_id' | 'token_id' | 'new_email'> & {now: string},
@@ -33,7 +30,7 @@ export async function open(
   return id
 }
 
-/** A wish with the account that has it; undefined where it has been replaced. */
+/** An email change with its account; undefined if it was replaced. */
 export async function changeById(db: Db, id: string) {
   const [row] = await db
     .select({change: emailChanges, user: users})
@@ -43,7 +40,7 @@ export async function changeById(db: Db, id: string) {
   return row
 }
 
-/** The token of the link for a wish that waits; only a hash of it is kept. */
+/** Creates the link token of a pending change; only its hash is stored. */
 export async function newChangeToken(db: Db, id: string): Promise<string> {
   const token = randomSecret()
   await db
@@ -54,8 +51,8 @@ export async function newChangeToken(db: Db, id: string): Promise<string> {
 }
 
 /**
- * Whether an account other than this one has the address (lower case). An invitation that ended unused has none: it goes when
- * the address is confirmed.
+ * Whether another account has the address (lower case). An expired invitation does not count: it is deleted on
+ * confirmation.
  */
 export async function belongsToOther(
   db: Db,
@@ -69,7 +66,7 @@ export async function belongsToOther(
   return others.length > 0 && (await lapsedInvitation(db, new_email, now)) === null
 }
 
-/** The wish behind a token that works still; of two who come with it at once the second waits, and finds it used. */
+/** The change of a valid token, locked: of two concurrent calls the second finds it used. */
 export async function isOpen(tx: Db, token: string, now: string): Promise<EmailChange | undefined> {
   const [change] = await tx
     .select()
@@ -85,7 +82,7 @@ export async function isOpen(tx: Db, token: string, now: string): Promise<EmailC
   return change
 }
 
-/** Gives the account its new address; false where somebody has it meanwhile: the index decides. */
+/** Sets the new address; false if it is taken: the unique index decides. */
 export async function move(
   tx: Db,
   {id, user_id, new_email: email}: EmailChange,
@@ -93,7 +90,7 @@ export async function move(
 ): Promise<boolean> {
   await letGoOfLapsed(tx, email, now)
   try {
-    // apart, so that what the index refuses ends this alone
+    // a savepoint, so that a unique violation does not abort the outer transaction
     await tx.transaction(part => part.update(users).set({email}).where(eq(users.id, user_id)))
   } catch (error) {
     if (pgCode(error)?.code === '23505') return false
@@ -103,7 +100,7 @@ export async function move(
   return true
 }
 
-/** Ends every sign-in of the account but the one that asked, and a link for a new password sent to the old address. */
+/** Revokes all credentials except those that requested the change, and pending reset links. */
 export async function endOtherSignIns(tx: Db, {user_id, token_id}: EmailChange): Promise<void> {
   const isOther = token_id === null ? undefined : ne(tokens.id, token_id)
   await tx.delete(tokens).where(and(eq(tokens.user_id, user_id), isOther))

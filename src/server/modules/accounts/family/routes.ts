@@ -24,7 +24,7 @@ export const familyRoutes = [
       (await formerAdult(db, {parent_id, email: body.email}))
     if (user_id === null) return emailTaken()
     if (waiting) await saveAccount(db, user_id, {first_name: body.first_name, last_name: body.last_name})
-    // the refusal takes the account back with it
+    // the refusal rolls back the new account
     else if (!(await takeSecondSeat(db, {parent_id, user_id, now}))) {
       return refuse('family_full', 'A family can have at most two adults.')
     }

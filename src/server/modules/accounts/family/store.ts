@@ -4,7 +4,7 @@ import {familyAdults, formerAdults, parents, users} from '#server/db/schema/all.
 import type {FamilyAdult} from '#contract/accounts/members.ts'
 import {fileUrl} from '#server/http/files.ts'
 
-/** The adults of a family, whoever made it first. */
+/** The adults of a family. */
 export const adultsOf = (db: Db, parent_id: string) =>
   db
     .select({user: users, is_first: sql<boolean>`${parents.user_id} = ${users.id}`})
@@ -16,8 +16,8 @@ export const adultsOf = (db: Db, parent_id: string) =>
 export type AdultRow = Awaited<ReturnType<typeof adultsOf>>[number]
 
 /**
- * The account of somebody who was in this family before and is in none now, by address (lower case); else null. Of another
- * family's it is null: nobody is seated where she never agreed to be.
+ * The account (address in lower case) of a former adult of this family who is in no family now; else null. Former adults
+ * of other families are excluded, because they did not agree to join this one.
  */
 export async function formerAdult(
   db: Db,
@@ -36,7 +36,7 @@ export async function formerAdult(
   return row?.id ?? null
 }
 
-/** Gives an account the second seat of a family; false where it is taken: the keys decide, so of two at once one gets it. */
+/** Adds the second adult of a family; false if there is one: the keys decide a race. */
 export async function takeSecondSeat(
   tx: Db,
   {parent_id, user_id, now}: {parent_id: string; user_id: string; now: string},
@@ -49,7 +49,7 @@ export async function takeSecondSeat(
   return seated.length > 0
 }
 
-/** Her account stays, and can be asked into this family again. */
+/** The account remains and can be invited again. */
 export async function leaveFamily(
   tx: Db,
   {parent_id, user_id, now}: {parent_id: string; user_id: string; now: string},

@@ -24,8 +24,8 @@ const lastOwner = () =>
   refuse('last_owner', 'An agency needs at least one owner. Make someone else an owner first.')
 
 /**
- * Gives somebody a place in the agency: the one she was asked for already, or a new one with the account she has from
- * her time in it before, or a new account. Answers the member's id, or null where the address is somebody else's.
+ * Adds a member: reuses an open invitation or a former member's account, or creates an account. Returns the member's id,
+ * or null if the address is in use elsewhere.
  */
 async function place(
   tx: Db,
@@ -62,7 +62,7 @@ export const memberRoutes = [
     if (member.role === 'owner' && role !== 'owner' && (await ownersOf(db, member.org_id)) === 1) {
       return lastOwner()
     }
-    // an agency must not be left to somebody who may never come
+    // an invited owner may never accept, and the agency would have no owner
     if (role === 'owner' && (await lockUnused(db, member.user_id))) {
       return invalid('role', 'Wait until the invitation is accepted')
     }

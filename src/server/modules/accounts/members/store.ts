@@ -7,9 +7,9 @@ import {unassign} from '#server/modules/sessions/index.ts'
 
 const isHere = isNull(members.removed_at)
 
-/** One of the agency's present people, whose rows nobody else changes until the transaction ends. */
+/** A current member, locked until the transaction ends. */
 export async function lockMember(tx: Db, {org_id, id}: {org_id: string; id: string}) {
-  // the agency's row first: of two owners who part with one another at once, the second finds herself the last
+  // locks the agency first: of two owners who remove each other, the second is the last owner and stays
   await tx
     .select({id: organizations.id})
     .from(organizations)
@@ -27,7 +27,7 @@ export async function memberById(db: Db, {org_id, id}: {org_id: string; id: stri
   return row
 }
 
-/** How many owners the agency has. */
+/** Number of owners of the agency. */
 export async function ownersOf(tx: Db, org_id: string): Promise<number> {
   const owners = await tx
     .select({id: members.id})
@@ -37,8 +37,8 @@ export async function ownersOf(tx: Db, org_id: string): Promise<number> {
 }
 
 /**
- * The account of somebody who worked for this agency before and for none now, by address (lower case); else null. Of another
- * agency's former people it is null: nobody is seated where she never agreed to be.
+ * The account (address in lower case) of a former member of this agency who is in none now; else null. Former members of
+ * other agencies are excluded, because they did not agree to join this one.
  */
 export async function formerMember(
   db: Db,
@@ -65,7 +65,7 @@ export async function formerMember(
   return row?.id ?? null
 }
 
-/** One of the agency's people who was asked and has not come yet, by address (lower case). */
+/** An invited member of the agency, by address (lower case). */
 export async function invitedMember(db: Db, {org_id, email}: {org_id: string; email: string}) {
   const [row] = await db
     .select({member: members, user: users})
@@ -75,10 +75,7 @@ export async function invitedMember(db: Db, {org_id, email}: {org_id: string; em
   return row
 }
 
-/**
- * Takes somebody who never signed in out of the agencies and the family she was asked into, without a trace: visits that
- * she was to make have nobody assigned.
- */
+/** Removes an account that never logged in from its agencies and family. Its visits become unassigned. */
 export async function leavePlaces(tx: Db, user_id: string, now: string): Promise<void> {
   const rows = await tx.select().from(members).where(eq(members.user_id, user_id))
   for (const {id, org_id} of rows) {
@@ -94,7 +91,7 @@ export async function leavePlaces(tx: Db, user_id: string, now: string): Promise
   await tx.delete(familyAdults).where(eq(familyAdults.user_id, user_id))
 }
 
-/** Makes somebody one of the agency's people; answers the member's id, or null where she works for one already: the index decides. */
+/** Adds a member and returns its id, or null if the account already has an agency: the unique index decides. */
 export async function insertMember(
   tx: Db,
   member: {org_id: string; user_id: string; role: MemberRole; now: string},

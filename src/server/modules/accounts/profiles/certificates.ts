@@ -16,14 +16,14 @@ import {
   type Kept,
 } from '#server/modules/files/index.ts'
 
-/** Whose lists of certificates: a caregiver's or an agency's, by profile id. */
+/** The owner of the lists: a caregiver or an agency, by profile id. */
 export type Holder = {readonly caretaker_id: string} | {readonly org_id: string}
 const idOf = (holder: Holder) => ('org_id' in holder ? holder.org_id : holder.caretaker_id)
 
 type Lists = Record<CertificateField, string[]>
 const fieldsInOrder = ['certifications', 'legal_certifications'] as const satisfies CertificateField[]
 
-/** The lists, which nobody else changes until the transaction ends, and whether their holder was verified with them. */
+/** The lists, locked until the transaction ends, and whether they are evidence of a verification. */
 async function lockLists(tx: Db, holder: Holder): Promise<(Lists & {isEvidence: boolean}) | undefined> {
   if ('org_id' in holder) {
     const [org] = await tx
@@ -51,9 +51,8 @@ const isCertificate = (kept: Kept): kept is Kept & {field: CertificateField} =>
   kept.field === 'certifications' || kept.field === 'legal_certifications'
 
 /**
- * Takes what was uploaded into its holder's lists. The same file again changes nothing but the day that it holds through, where
- * one is given; a name that was only typed gets its file; one that has a file already gets a number. Null, or a refusal where a
- * list is full.
+ * Adds uploaded certificates. A duplicate file only updates its expiry date; a typed name gets its file; a name that has
+ * a file gets a number. Returns null, or a refusal if a list is full.
  */
 export async function addCertificates(
   tx: Db,
@@ -98,7 +97,7 @@ async function dropFiles(
   for (const {id} of behind) await (of.isEvidence ? archive : putAway)(tx, id, now)
 }
 
-/** Takes a name out of a list, or out of whichever has it, with its file. 404 where it stands in none. */
+/** Removes a name and its file from the given list, or from the first one that has it. 404 if none has. */
 export async function removeCertificate(
   tx: Db,
   holder: Holder,
@@ -115,9 +114,8 @@ export async function removeCertificate(
 }
 
 /**
- * Puts a list of names in the place of `certifications`. A name with a file stays, whether it is in the list or not: the
- * list may have been read before another device uploaded it, and a file is taken away by a call of its own. A refusal where
- * both together are too many.
+ * Replaces the names in `certifications`. A name with a file always remains: another device may have uploaded it
+ * meanwhile, and files are deleted by a separate call. Refuses if there are too many.
  */
 export async function setCertificateNames(
   tx: Db,

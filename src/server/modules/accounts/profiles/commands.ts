@@ -19,7 +19,7 @@ import {reauthenticate} from '../auth/policy.ts'
 
 const profileExists = () => refuse('profile_exists', 'This account already has a profile.')
 
-/** The family of a new account. */
+/** Creates the family of an account. */
 export async function createFamily({
   db,
   caller: {user_id},
@@ -31,7 +31,7 @@ export async function createFamily({
   return (await ownFamily(db, {parent_id, user_id}, now)) ?? notFound()
 }
 
-/** The profile of a new caregiver, who looks for requests around the place of her account. */
+/** Creates a caregiver profile; requests are searched around the location of the account. */
 export async function createCaretakerProfile({
   db,
   caller: {user_id},
@@ -50,7 +50,7 @@ export async function createCaretakerProfile({
   return (await ownCaretaker(db, caretaker_id, now)) ?? notFound()
 }
 
-/** What a family says of its children; either adult may change it. */
+/** Updates a family; either adult may do so. */
 export async function editFamily({
   db,
   caller,
@@ -63,7 +63,7 @@ export async function editFamily({
   return (await ownFamily(db, caller, now)) ?? notFound()
 }
 
-/** What a caregiver says of her work. Offers, bookings and invoices stand as they were made. */
+/** Updates a caregiver profile. Existing offers, bookings and invoices do not change. */
 export async function editCaretaker({
   db,
   caller: {caretaker_id},
@@ -82,8 +82,8 @@ export async function editCaretaker({
 }
 
 /**
- * Updates an agency; only its owner changes bank details and payout account. New bank details need a fresh
- * sign-in or the password, and the owner gets a mail.
+ * Updates an agency; only its owner changes bank details and payout account. New bank details need a recent sign-in or
+ * the password, and the owner gets a mail.
  * @see src/domain/rules.md#bank-details
  */
 export async function editOrganization(
@@ -128,8 +128,8 @@ export async function editOrganization(
 }
 
 /**
- * Makes the family of an account, Pending, with its first adult; answers its id, or null where the account has a family
- * already: the indexes decide, so two at once make one.
+ * Creates a Pending family with its first adult. Returns its id, or null if the account has a family: the unique indexes
+ * decide.
  */
 async function insertFamily(
   tx: Db,
@@ -150,7 +150,7 @@ async function insertFamily(
   return seated?.parent_id ?? null
 }
 
-/** Makes a caregiver's profile, Pending; answers its id, or null where the account has one already. */
+/** Creates a Pending caregiver profile. Returns its id, or null if the account has one. */
 async function insertCaretaker(
   tx: Db,
   caretaker: Omit<typeof caretakers.$inferInsert, 'id' | 'is_verified'>,
@@ -163,7 +163,7 @@ async function insertCaretaker(
   return made?.id ?? null
 }
 
-/** Where an account says it is; null where it does not know. */
+/** The coordinates of an account; null if unknown. */
 async function placeOfUser(db: Db, user_id: string): Promise<{latitude: number; longitude: number} | null> {
   const [user] = await db
     .select({latitude: users.latitude, longitude: users.longitude})
@@ -174,10 +174,10 @@ async function placeOfUser(db: Db, user_id: string): Promise<{latitude: number; 
 }
 
 type Without<T, Names extends string> = Partial<Omit<T, Names>>
-/** What nobody sets by saying so: whose a row is, what was checked, counted or paid. */
+/** Columns that a profile update never sets. */
 type Kept = 'id' | 'user_id' | 'is_verified' | 'reviews_count' | 'rating' | 'stripe_account_id' | 'created_at'
 
-/** Writes what somebody said of a profile of theirs; what is undefined stays. */
+/** Updates a profile; undefined fields do not change. */
 async function saveProfile(
   tx: Db,
   profile:
@@ -193,7 +193,7 @@ async function saveProfile(
   else await tx.update(organizations).set(profile.set).where(eq(organizations.id, profile.org_id))
 }
 
-/** Takes this logo away; false where another one, or none, stands in its place by now. */
+/** Removes this logo; false if it was replaced meanwhile. */
 export async function removeLogo(tx: Db, org_id: string, key: string): Promise<boolean> {
   const removed = await tx
     .update(organizations)
@@ -203,7 +203,7 @@ export async function removeLogo(tx: Db, org_id: string, key: string): Promise<b
   return removed.length > 0
 }
 
-/** Puts a logo in the place of the one before, whose key it answers. */
+/** Replaces the logo and returns the key of the old one. */
 export async function replaceLogo(tx: Db, org_id: string, key: string): Promise<string | null> {
   const [before] = await tx
     .select({logo: organizations.logo})

@@ -2,17 +2,17 @@ import {limits} from '#contract/limits.ts'
 
 const controls = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
 
-/** What somebody called a file, as words to show: without folders, controls and signs that turn the reading round. */
+/** An uploaded file name made safe to show: no folders, control characters or bidi overrides. */
 export function shownName(filename: string): string {
   const last = filename.slice(Math.max(filename.lastIndexOf('/'), filename.lastIndexOf('\\')) + 1)
   const clean = last.toWellFormed().replaceAll(controls, '').replaceAll(/\s+/g, ' ').trim()
-  // a hundred letters of it, and its ending; room is left for a number
+  // at most a hundred characters and the extension, with room for a number
   const [, stem = clean, ending = ''] = /^(.*?)(\.[^.]{1,8})?$/u.exec(clean) ?? []
   const name = [...stem].slice(0, 100).join('') + ending
   return name.length > limits.line_max - 10 || name === '' ? 'File' : name
 }
 
-/** `name`, or with a number where it is taken: `CPR card (2).pdf`. */
+/** `name`, numbered if it is taken: `CPR card (2).pdf`. */
 export function freeName(name: string, taken: readonly string[]): string {
   const [, stem = name, ending = ''] = /^(.*?)(\.[^.]{1,8})?$/u.exec(name) ?? []
   let free = name

@@ -7,13 +7,13 @@ import {checkDay} from './policy.ts'
 import {presentFamily, presentOwnCaretaker, presentOwnOrganization} from './present.ts'
 import {familyOf, caretakerById, checksOf, organizationById} from './store.ts'
 
-/** What lies behind an owner's lists of certificates, as of now. */
+/** The files behind an owner's certificates, as of now. */
 export const papersOf = async (db: Db, owner_id: string, now: string) => ({
   files: await certificatesOf(db, owner_id),
   today: checkDay(now),
 })
 
-/** The family of the adult who reads it; undefined until it is made. */
+/** The family as its adult sees it; undefined without a profile. */
 export async function ownFamily(
   db: Db,
   {parent_id, user_id}: Pick<Caller, 'parent_id' | 'user_id'>,
@@ -23,7 +23,7 @@ export async function ownFamily(
   return family && presentFamily(family, await runningSubscription(db, parent_id, now))
 }
 
-/** A caregiver's profile as she reads it; undefined until it is made. */
+/** A caregiver profile as its owner sees it; undefined without a profile. */
 export async function ownCaretaker(
   db: Db,
   caretaker_id: string | null,
@@ -40,7 +40,7 @@ export async function ownCaretaker(
   )
 }
 
-/** An agency as the member who asks reads it. */
+/** An agency as this member sees it. */
 export async function ownOrganization(
   db: Db,
   {org_id, member_role}: Pick<Caller, 'org_id' | 'member_role'>,

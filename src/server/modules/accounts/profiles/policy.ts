@@ -5,8 +5,8 @@ import {caretakers} from '#server/db/schema/all.ts'
 import type {Dealings} from './store.ts'
 
 /**
- * A family sees every verified caregiver, and any who made it an offer; a caregiver sees herself. A suspended one is
- * gone for all who never met her.
+ * Families see verified caregivers who are not suspended, and all caregivers they dealt with. Caregivers see only
+ * themselves.
  */
 export function maySeeCaretaker(
   caller: Pick<Caller, 'role' | 'caretaker_id'>,
@@ -19,8 +19,7 @@ export function maySeeCaretaker(
 }
 
 /**
- * Whether a caller sees an agency: a family sees subscribed ones and those it has dealt with, an agency
- * itself.
+ * Whether a caller sees an agency: families see subscribed ones and those they dealt with; an agency sees itself.
  * @see src/domain/rules.md#audience
  */
 export function maySeeOrganization(
@@ -32,16 +31,16 @@ export function maySeeOrganization(
   return org.is_subscribed || hasMet
 }
 
-/** The latest day of each kind of check, `YYYY-MM-DD`, or null for one that does not expire. */
+/** The expiry date of each kind of check, `YYYY-MM-DD`; null if it does not expire. */
 export type CheckDays = Partial<Record<'identity' | 'age' | 'background', string | null>>
 
-/** Where the country's day ends last. */
+/** The country's westernmost time zone, where a day ends last. */
 const last_zone = 'Pacific/Honolulu'
 
-/** The earliest day, `YYYY-MM-DD`, that a check may name and still hold: its own is over only when it is over everywhere. */
+/** The earliest expiry date, `YYYY-MM-DD`, that is still valid: a day ends when it has ended in every time zone. */
 export const checkDay = (now: string): string => localDate(now, last_zone)
 
-/** A check holds through the day it names; of each kind only the latest counts. */
+/** A check is valid through its expiry date; only the latest of a kind counts. */
 export const hasExpired = (until: string | null | undefined, now: string) =>
   until != null && until < checkDay(now)
 
@@ -53,7 +52,7 @@ export function isVerified(
   return caretaker.is_verified === 'Approved' && !Object.values(checks).some(until => hasExpired(until, now))
 }
 
-/** The same of a row of caregivers, within a statement: the latest check of some kind has run out. */
+/** SQL: the latest check of some kind has expired, for a caregiver row. */
 export const hasLapsed = (now: string): SQL => sql`exists (select from (
     select distinct on (kind) expires_on from checks where caretaker_id = ${caretakers.id}
     order by kind, checked_on desc, id desc

@@ -21,7 +21,7 @@ import type {FileRow} from '#server/modules/files/index.ts'
 import {presentSubscribedPlan, type WithPlan} from '#server/modules/subscriptions/index.ts'
 import type {CaretakerRow, CheckRow, Dealings, FamilyRow, MemberRow, OrganizationRow} from './store.ts'
 
-/** Bank details as their owner reads them. */
+/** Bank details as the owner sees them. */
 const presentBank = (bank: KnownBank) => ({
   bank_name: bank.bank_name,
   bank_account_name: bank.bank_account_name,
@@ -31,7 +31,7 @@ const presentBank = (bank: KnownBank) => ({
 
 const noBank = {bank_name: null, bank_account_name: null, bank_routing_last4: null, bank_last4: null}
 
-/** An account as its owner sees it, with the subscription that runs for its profile. */
+/** An account as its owner sees it, with the active subscription of its profile. */
 export function presentUser(user: FamilyRow['user'], running: WithPlan | null): User {
   return {
     id: user.id,
@@ -56,7 +56,7 @@ export function presentUser(user: FamilyRow['user'], running: WithPlan | null): 
   }
 }
 
-/** A family, with the account of the adult who reads it. */
+/** A family, with the account of the adult who asks. */
 export function presentFamily({parent, user}: FamilyRow, running: WithPlan | null): ParentProfile {
   return {
     id: parent.id,
@@ -69,13 +69,13 @@ export function presentFamily({parent, user}: FamilyRow, running: WithPlan | nul
   }
 }
 
-/** The files behind somebody's lists of certificates, and the day by which they have ended or not. */
+/** The files behind an owner's certificates, and the date that decides their expiry. */
 interface Papers {
   readonly files: readonly Pick<FileRow, 'purpose' | 'name' | 'expires_on'>[]
   readonly today: string
 }
 
-/** All of them, whole. */
+/** The complete file rows. */
 interface OwnPapers extends Papers {
   readonly files: readonly FileRow[]
 }
@@ -116,7 +116,7 @@ function caretakerFields({caretaker}: CaretakerRow, checks: readonly CheckRow[],
   }
 }
 
-/** A caregiver as she sees herself. */
+/** A caregiver as their owner account sees them. */
 export function presentOwnCaretaker(
   row: CaretakerRow,
   checks: readonly CheckRow[],
@@ -131,7 +131,7 @@ export function presentOwnCaretaker(
   }
 }
 
-/** Of an owner's certificates what a family may open, once it has dealt with the owner (see `files/policy.ts`). */
+/** Certificates that families may open after they dealt with the owner (see `files/policy.ts`). */
 const shownToFamilies = ({files, today}: OwnPapers, hasMet: boolean) =>
   hasMet
     ? files
@@ -177,7 +177,7 @@ export function presentSummary(org: OrganizationRow['organization'], papers: Pap
   }
 }
 
-/** An agency as parents see it; one that the family dealt with shows its certificates. */
+/** An agency as parents see it; certificates only after they dealt with it. */
 export function presentOrganization(
   {organization, is_subscribed}: OrganizationRow,
   papers: OwnPapers,
@@ -195,7 +195,7 @@ export function presentOrganization(
   }
 }
 
-/** An agency as its members see it; bank and payout are for the owner alone. @see rules.md#roles */
+/** An agency as its members see it; bank and payout are for the owner only. @see rules.md#roles */
 export function presentOwnOrganization(
   row: OrganizationRow,
   papers: OwnPapers,
@@ -206,7 +206,7 @@ export function presentOwnOrganization(
   return {
     ...presentOrganization(row, papers, {hasMet: false}),
     legal_certifications: heldNames(organization, papers).legal_certifications,
-    // field caregivers have no use for the office's papers
+    // field caregivers do not need the office's certificates
     certificates:
       reader.member_role === 'field' ? [] : papers.files.map(each => presentCertificate(each, papers.today)),
     stripe_account_id: isOwner ? organization.stripe_account_id : null,

@@ -30,7 +30,7 @@ const accounts = prepared('account_profile', db =>
     .where(eq(users.id, sql.placeholder('user_id'))),
 )
 
-/** The signed-in account with what its profile adds. */
+/** The signed-in account with its profile. */
 export async function accountProfile(
   db: Db,
   {user_id, parent_id, caretaker_id, org_id}: Caller,
@@ -54,7 +54,7 @@ export async function familyOf(db: Db, of: {parent_id: string; user_id: string})
 
 export type CaretakerRow = NonNullable<Awaited<ReturnType<typeof caretakerById>>>
 
-/** A caregiver with her account. */
+/** A caregiver with the account. */
 export async function caretakerById(db: Db, id: string) {
   const [row] = await db
     .select({caretaker: caretakers, user: users})
@@ -74,15 +74,15 @@ export const checksOf = (db: Db, caretaker_id: string): Promise<CheckRow[]> =>
     .where(eq(checks.caretaker_id, caretaker_id))
     .orderBy(checks.kind, sql`${checks.checked_on} desc`, sql`${checks.id} desc`)
 
-/** What a family has to do with a caregiver or an agency. */
+/** The relation of a family to a caregiver or an agency. */
 export interface Dealings {
-  /** An offer was made to it, or it asked that agency. */
+  /** The family has an offer, or sent the agency a request. */
   readonly has_met: boolean
-  /** It approved them, and the booking was not cancelled. */
+  /** The family approved an offer, and the booking is not cancelled. */
   readonly has_approved: boolean
 }
 
-/** SQL: the statuses of a booking whose caregiver the family approved, and that was not cancelled. */
+/** SQL: the statuses of an approved booking that is not cancelled. */
 export const approvedStatuses = sql`('CONFIRMED', 'IN_PROGRESS', 'COMPLETED')`
 
 export async function dealingsWithCaretaker(
@@ -106,7 +106,7 @@ export async function dealingsWithCaretaker(
   return row ?? {has_met: false, has_approved: false}
 }
 
-/** Whether the family asked this agency, or had an offer of it. */
+/** Whether the family has a request to or an offer from this agency. */
 export async function hasMetOrganization(db: Db, parent_id: string, org_id: string): Promise<boolean> {
   const [row] = await rowsOf<{yes: boolean}>(
     db,
@@ -121,7 +121,7 @@ export async function hasMetOrganization(db: Db, parent_id: string, org_id: stri
   return row?.yes ?? false
 }
 
-/** Whether a family has an offer of this caregiver or agency, asked the agency, or works with either; by profile id. */
+/** Whether a family has an offer, request or booking with this caregiver or agency, by profile id. */
 export async function hasMetOwner(db: Db, parent_id: string, owner_id: string): Promise<boolean> {
   const {has_met, has_approved} = await dealingsWithCaretaker(db, parent_id, owner_id)
   return has_met || has_approved || (await hasMetOrganization(db, parent_id, owner_id))
@@ -129,7 +129,7 @@ export async function hasMetOwner(db: Db, parent_id: string, owner_id: string): 
 
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof organizationById>>>
 
-/** An agency with its owner's address, where people write to it. */
+/** An agency with its owner's address for mail. */
 export async function organizationById(db: Db, id: string, now: string) {
   const [row] = await db
     .select({
@@ -149,7 +149,7 @@ export async function organizationById(db: Db, id: string, now: string) {
   return row
 }
 
-/** Subscribed agencies by name, narrowed by county or id; at most as many as a list holds. */
+/** Subscribed agencies by name, filtered by county or id, up to the list limit. */
 export const subscribedOrganizations = (db: Db, by: {county?: string; org_id?: string}, now: string) =>
   db
     .select()
@@ -167,7 +167,7 @@ export const subscribedOrganizations = (db: Db, by: {county?: string; org_id?: s
 
 export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number]
 
-/** The agency's present people by name. */
+/** The agency's current members by name. */
 export const membersOf = (db: Db, org_id: string) =>
   db
     .select({member: members, user: users})
@@ -177,7 +177,7 @@ export const membersOf = (db: Db, org_id: string) =>
     .orderBy(asc(users.first_name), asc(users.last_name), asc(members.id))
     .limit(limits.list_max)
 
-/** Where a caregiver looks for requests from: the place of her account; null where it is not known. */
+/** Sets the search center of a caregiver to the location of the account; null if unknown. */
 export async function placeCaretaker(
   tx: Db,
   caretaker_id: string,
@@ -187,7 +187,7 @@ export async function placeCaretaker(
   await tx.update(caretakers).set({place}).where(eq(caretakers.id, caretaker_id))
 }
 
-/** Makes an agency with its owner; answers its id. */
+/** Creates an agency with its owner; returns its id. */
 export async function insertOrganization(
   tx: Db,
   {

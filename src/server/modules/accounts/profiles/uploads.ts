@@ -22,7 +22,7 @@ const isOver = (expires_on: string | undefined, now: string) =>
 const alreadyOver = 'Must not be in the past'
 
 /**
- * Uploads a caregiver's certificates: skills, and legal or medical papers that say so in their names.
+ * Uploads a caregiver's certificates: skills, and legal or medical papers marked by their names.
  * @see src/domain/rules.md#certificates
  */
 export async function uploadForCaretaker({
@@ -49,7 +49,7 @@ export async function uploadForCaretaker({
   })
 }
 
-/** An agency's logo and certificates. */
+/** Uploads an agency's logo and certificates. */
 export async function uploadForOrganization({
   db,
   deps,
@@ -76,7 +76,7 @@ export async function uploadForOrganization({
   })
 }
 
-/** Takes a logo or a certificate of the agency away; a name is looked for in its own lists and never on a disk. */
+/** Removes a logo or a certificate of the agency. The name is looked up in the agency's lists, never on disk. */
 export async function deleteForOrganization({
   db,
   caller,

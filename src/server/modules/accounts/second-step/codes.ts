@@ -1,7 +1,7 @@
 import {randomInt} from 'node:crypto'
 import {tokenHash} from '#server/http/caller.ts'
 
-/** The library of one-time passwords, loaded when somebody of the staff first needs it. */
+/** Loaded at first use: only staff need one-time passwords. */
 const otpauth = () => import('otpauth')
 
 const period_s = 30
@@ -10,19 +10,19 @@ const secret_bytes = 20
 
 const form = {algorithm: 'SHA1', digits: 6, period: period_s} as const
 
-/** A new secret in base32, as authenticators take it. */
+/** A new base32 secret for an authenticator app. */
 export async function newSecret(): Promise<string> {
   const {Secret} = await otpauth()
   return new Secret({size: secret_bytes}).base32
 }
 
-/** The address that a QR code shows to an authenticator. */
+/** The `otpauth:` URI for the QR code. */
 export async function secretUri(secret: string, account: string, issuer: string): Promise<string> {
   const {TOTP} = await otpauth()
   return new TOTP({...form, secret, issuer, label: account}).toString()
 }
 
-/** The step whose code this is, now or one step off; null where it is none of them. */
+/** The time step of a code, at most one off from now; null if the code is wrong. */
 export async function stepOf(secret: string, code: string, now: string): Promise<number | null> {
   const {TOTP} = await otpauth()
   const timestamp = Date.parse(now)
@@ -30,7 +30,7 @@ export async function stepOf(secret: string, code: string, now: string): Promise
   return off === null ? null : TOTP.counter({period: period_s, timestamp}) + off
 }
 
-// no letters that look alike
+// without letters that look alike
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const recovery_codes = 10
@@ -44,7 +44,7 @@ const newRecoveryCode = () =>
     Array.from({length: group_letters}, () => letters[randomInt(letters.length)]).join(''),
   ).join('-')
 
-/** Ten codes for people to keep; `hashOf` of each is what we keep. */
+/** Ten recovery codes; only `hashOf` of each is stored. */
 export const newRecoveryCodes = (): string[] => Array.from({length: recovery_codes}, newRecoveryCode)
 
 export const hashOf = tokenHash

@@ -12,12 +12,12 @@ interface Asked {
 export const totpWrong = (): Refusal =>
   refuse('totp_wrong', 'This code is wrong or was already used. Wait for the next one.')
 
-/** Whether a code is right, which uses it up. The row is held. */
+/** Whether a code is right; a right code is used up. The caller has locked the row. */
 async function takeCode(tx: Db, row: SecondStepRow, code: string, {deps, now}: Asked): Promise<boolean> {
   const {user_id, secret_sealed, last_step} = row
   if (!/^\d+$/.test(code)) {
     const isOne = await spendRecoveryCode(tx, user_id, code)
-    // whoever finds codes of hers is found out
+    // the owner should learn of a stolen recovery code
     if (isOne) await deps.jobs.send(tx, 'mail', {mail: 'second_step', user_id, change: 'recovery_used'})
     return isOne
   }
@@ -29,8 +29,8 @@ async function takeCode(tx: Db, row: SecondStepRow, code: string, {deps, now}: A
 }
 
 /**
- * Asks for a code where the account has a second step: true where a right one came, false where none is asked for, else the
- * refusal. A try takes a point before anything is compared, and a right code puts it back.
+ * Checks the second step: true for a right code, false if the account has no second step, else the refusal. A try is
+ * counted before the comparison, and a right code gives it back.
  */
 export async function showSecondStep(
   tx: Db,

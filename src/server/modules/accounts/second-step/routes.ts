@@ -21,7 +21,7 @@ import {
 
 type OwnCall = Pick<Call<typeof contract.getSecondStep>, 'deps' | 'caller' | 'now'>
 
-/** A code of what counts now: true where it was right, false where there is nothing to show. */
+/** Checks a code: true if it is right, false if the account has no second step. */
 const show = (tx: Db, {deps, caller: {user_id}, now}: OwnCall, code: string | undefined) =>
   showSecondStep(tx, {deps, now}, {user_id, code, tries_key: user_id})
 
@@ -31,7 +31,7 @@ const deeds = {
   codes_renewed: 'recovery_codes_renewed',
 } as const
 
-/** Keeps in the log what somebody did to a second step of her own, and writes to her that it happened. */
+/** Logs a change of the second step and mails the owner. */
 async function noted(
   tx: Db,
   {deps, caller: {user_id}, now}: OwnCall,
@@ -57,7 +57,7 @@ async function newCodes(tx: Db, user_id: string) {
   return {recovery_codes}
 }
 
-/** One's own second step, for everybody on the staff. */
+/** The caller's own second step, for all staff. */
 export const secondStepRoutes: readonly Route[] = [
   route(contract.getSecondStep, async ({db, deps, caller: {user_id}}) => {
     const {since, left} = await secondStepOf(db, user_id)
@@ -90,7 +90,7 @@ export const secondStepRoutes: readonly Route[] = [
       const step = await stepOf(secret, body.totp, now)
       if (step === null) return totpWrong()
       await takePending(tx, row, {step, now})
-      // what was signed in by password alone until now
+      // revokes other credentials, which were issued without a code
       await endSignIns(tx, caller.user_id, caller.token_id)
       await markToken(tx, caller.token_id)
       await noted(tx, call, {change: 'on', had: row.secret_sealed !== null})

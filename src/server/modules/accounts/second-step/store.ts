@@ -5,13 +5,13 @@ import {hashOf} from './codes.ts'
 
 export type SecondStepRow = typeof secondSteps.$inferSelect
 
-/** The row of an account, held until the transaction ends, so that a code is taken once; undefined where there is none. */
+/** The row of an account, locked so that a code works once; undefined if there is none. */
 export async function lockSecondStep(tx: Db, user_id: string): Promise<SecondStepRow | undefined> {
   const [row] = await tx.select().from(secondSteps).where(eq(secondSteps.user_id, user_id)).for('update')
   return row
 }
 
-/** The row as it stands, and how many recovery codes are left. */
+/** The row and the number of unused recovery codes. */
 export async function secondStepOf(db: Db, user_id: string) {
   const [row] = await db
     .select({since: secondSteps.since})
@@ -20,7 +20,7 @@ export async function secondStepOf(db: Db, user_id: string) {
   return {since: row?.since ?? null, left: await db.$count(recoveryCodes, eq(recoveryCodes.user_id, user_id))}
 }
 
-/** Keeps a secret that no code came of yet, in place of another such. */
+/** Stores a pending secret, replacing an earlier one. */
 export async function keepPending(tx: Db, user_id: string, pending_sealed: string): Promise<void> {
   await tx
     .insert(secondSteps)
@@ -28,7 +28,7 @@ export async function keepPending(tx: Db, user_id: string, pending_sealed: strin
     .onConflictDoUpdate({target: secondSteps.user_id, set: {pending_sealed}})
 }
 
-/** Makes the pending secret the one that counts. */
+/** Activates the pending secret. */
 export async function takePending(
   tx: Db,
   {user_id, pending_sealed}: SecondStepRow,
@@ -44,7 +44,7 @@ export async function markStep(tx: Db, user_id: string, last_step: number): Prom
   await tx.update(secondSteps).set({last_step}).where(eq(secondSteps.user_id, user_id))
 }
 
-/** Takes a recovery code away; false where there is no such one. */
+/** Uses up a recovery code; false if there is no such code. */
 export async function spendRecoveryCode(tx: Db, user_id: string, code: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)
@@ -53,18 +53,18 @@ export async function spendRecoveryCode(tx: Db, user_id: string, code: string): 
   return used.length > 0
 }
 
-/** Keeps these codes in place of all before them. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(tx: Db, user_id: string, codes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id))
   await tx.insert(recoveryCodes).values(codes.map(code => ({user_id, code_hash: hashOf(code)})))
 }
 
 /**
- * Takes authenticator and recovery codes away; false where there were none. No sign-in counts as having shown a code any more:
- * where codes are required later, it sets up first.
+ * Removes authenticator and recovery codes; false if there were none. It also clears the second-step mark of all tokens,
+ * so that a later requirement starts with setup.
  */
 export async function dropSecondStep(tx: Db, user_id: string): Promise<boolean> {
-  // its row first, as whoever takes a code holds it
+  // locks the row first, in the order in which a code is checked
   const gone = await tx
     .delete(secondSteps)
     .where(eq(secondSteps.user_id, user_id))
@@ -74,12 +74,12 @@ export async function dropSecondStep(tx: Db, user_id: string): Promise<boolean> 
   return gone.some(({since}) => since !== null)
 }
 
-/** Notes that this sign-in has shown a code. */
+/** Marks that a code was checked for this token. */
 export async function markToken(tx: Db, token_id: string): Promise<void> {
   await tx.update(tokens).set({second_step: true}).where(eq(tokens.id, token_id))
 }
 
-/** By which name an authenticator lists the account. */
+/** The account name in an authenticator app. */
 export async function addressOf(db: Db, user_id: string): Promise<string> {
   const [user] = await db.select({email: users.email}).from(users).where(eq(users.id, user_id))
   return user?.email ?? ''

@@ -28,18 +28,18 @@ import {idOfAddress, insertUser} from '../auth/store.ts'
 import {maySignInSocially, signedInPage, signUpPage, troublePage} from './present.ts'
 import {issueToken} from '../auth/credentials-store.ts'
 
-/** For so long somebody may take at the provider, and for so long a browser keeps its marker, in milliseconds. */
+/** How long a social sign-in may take and the browser cookie lasts, in milliseconds. */
 const start_lives_ms = 600_000
 
-/** Says which browser began. Random, and kept by the server as a hash alone. */
+/** Identifies the browser that started. It is random, and the server stores only its hash. */
 const browserCookie = 'village_browser'
-/** This browser's marker, where it has one. */
+/** The browser's identifying cookie, if valid. */
 export const browserOf = (cookie: (name: string) => string | undefined): string | undefined => {
   const marker = cookie(browserCookie)
   return marker && /^[\w-]{43}$/.test(marker) ? marker : undefined
 }
 
-/** Has the browser keep its marker, from now on for as long as a start or a sign-up ticket lives. */
+/** Sets the browser cookie again, for the lifetime of a start or a sign-up ticket. */
 function keepBrowser(
   {setHeader, origin}: Pick<Call<typeof startGoogle>, 'setHeader' | 'origin'>,
   marker: string,
@@ -54,8 +54,7 @@ function keepBrowser(
 const providerNames = {google: 'Google', facebook: 'Facebook'} satisfies Record<SocialProvider, string>
 
 /**
- * Sends the browser to the provider. State, PKCE secret and nonce are new for every try and stored for this
- * browser alone, whose cookie the provider's answer must carry.
+ * Redirects to the provider. State, PKCE secret and nonce are new for each try and bound to this browser's cookie.
  * @see tests/security/README.md#sign-in-csrf
  */
 export async function begin(call: Call<typeof startGoogle>, provider: SocialProvider) {
@@ -92,7 +91,7 @@ export async function begin(call: Call<typeof startGoogle>, provider: SocialProv
     browser_hash: tokenHash(browser),
     provider,
     user_type: query.userType,
-    // judged before anything else of the call
+    // validated before the rest of the call
     next: query.next ?? null,
     page_nonce_hash: query.nonce === undefined ? null : tokenHash(query.nonce),
     expires_at: plusMs(now, start_lives_ms),
@@ -105,8 +104,8 @@ export async function begin(call: Call<typeof startGoogle>, provider: SocialProv
 type CallbackCall = Call<typeof googleCallback>
 
 /**
- * The provider sent the browser back. Whoever did not begin here, or comes a second time, is refused before the provider
- * is asked anything; everybody else is led to the sign-in page with what became of it.
+ * Handles the callback of the provider. An unknown or repeated state is refused before the provider is asked; all other
+ * outcomes redirect to the log-in page.
  */
 export async function comeBack(call: CallbackCall, provider: SocialProvider) {
   const {db, now, query, cookie, setHeader} = call
@@ -126,7 +125,7 @@ export async function comeBack(call: CallbackCall, provider: SocialProvider) {
       'This login was not started in this browser or is already complete. Start again.',
     )
   }
-  // a sign-up ticket lives from now on, and only together with the marker
+  // a sign-up ticket is valid only with this cookie, so both expire together
   keepBrowser(call, browser)
   const location = await whereTo(call, start)
   setHeader('Location', location)
@@ -143,7 +142,7 @@ async function whereTo(call: CallbackCall, start: Start): Promise<string> {
   return pageFor(call, start, person)
 }
 
-/** Swaps the code for who it is; null where the provider, or what it says, cannot be believed. */
+/** Exchanges the code for the identity; null if the provider or its answer is invalid. */
 async function personBehind({deps, query}: CallbackCall, start: Start): Promise<ProvidedPerson | null> {
   const cameBackBy = new URL(start.redirect_uri)
   for (const [name, value] of Object.entries(query)) if (value) cameBackBy.searchParams.set(name, value)
@@ -152,7 +151,7 @@ async function personBehind({deps, query}: CallbackCall, start: Start): Promise<
     cameBackBy,
   )
   if (finished?.ok) return finished.person
-  // never the error itself: it may carry the code or a token
+  // not the error itself, which may contain the code or a token
   const trouble = finished?.trouble
   deps.log.warn(
     {provider: start.provider, trouble: trouble instanceof Error ? trouble.message : 'not set up'},
@@ -173,7 +172,7 @@ async function pageFor({db, now}: CallbackCall, start: Start, person: ProvidedPe
   const {subject, email} = person
   if (email === null) return trouble('no_email')
   if (!person.is_email_proved) return trouble('email_unproved')
-  // an account with this address may be somebody else's who never proved it: she shows that it is hers by its password
+  // the account may belong to another person, so its owner has to log in by password
   if (await idOfAddress(db, email)) return trouble('email_taken')
   const secret = await ticketSecret(db, now)
   const {provider, browser_hash: bound_to} = start
@@ -184,9 +183,8 @@ async function pageFor({db, now}: CallbackCall, start: Start, person: ProvidedPe
 type Person = Omit<BodyOf<typeof completeGoogleSignUp>, 'google_id' | 'email'>
 
 /**
- * Makes the account of somebody whom a provider has vouched for, and signs her in. Who she is and her address come from
- * the ticket alone, which is good only in the browser that came back with it: an address that somebody else sent makes
- * nobody a member of theirs. Ticket, account and tie to the provider are one transaction.
+ * Creates the account of a social sign-up and logs in, in one transaction. Identity and email come from the ticket only,
+ * which works only in the browser that started: a link from an attacker creates no account.
  */
 export async function complete(
   call: Pick<Call<typeof completeGoogleSignUp>, 'db' | 'now' | 'deps' | 'address' | 'cookie'>,
@@ -205,7 +203,7 @@ export async function complete(
   const browser = browserOf(call.cookie)
   if (ticket?.provider !== provider || !browser || tokenHash(browser) !== ticket.bound_to) return badTicket()
   const {subject, email} = ticket
-  // a web address of elsewhere: shown to nobody, and never fetched
+  // the picture URL is external: it is never stored or fetched
   const {user_role, profile_picture: _, ...said} = person
   return inTransaction(db, async tx => {
     if (!(await spendTicket(tx, ticket))) return badTicket()

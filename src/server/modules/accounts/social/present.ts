@@ -9,14 +9,14 @@ interface Way {
   readonly next: string | null
 }
 
-/** The sign-in page with what it is to know; what is empty is left out. */
+/** Path of the log-in page with these parameters; empty ones are omitted. */
 function loginPage(names: Record<string, string | null>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(names)) if (value) query.set(name, value)
   return `/login?${query.toString()}`
 }
 
-/** Somebody who has an account: its ticket is swapped for a token by the page. */
+/** For an existing account: the page exchanges the ticket for a token. */
 export const signedInPage = ({next}: Way, ticket: string): string =>
   loginPage({login: 'success', access_token: ticket, next})
 
@@ -38,10 +38,10 @@ export const signUpPage = (
     next,
   })
 
-/** It came to nothing; the page has the words for the reason, so that nobody can put theirs into an address. */
+/** For a failure: only a code travels in the URL, so that a link cannot inject text into the page. */
 export const troublePage = ({provider, user_type, next}: Way, error: SignInTrouble): string =>
   loginPage({error, provider, userType: user_type, next})
 
-/** Families and caregivers; agencies sign in by their own address, and staff by no door but theirs. */
+/** Only families and caregivers; agencies and staff have log-in pages of their own. */
 export const maySignInSocially = (role: Role): role is 'parent' | 'caretaker' =>
   role === 'parent' || role === 'caretaker'

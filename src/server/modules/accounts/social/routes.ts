@@ -30,7 +30,7 @@ export const socialRoutes = [
     const ended = refuse('ticket_ended', 'This login has expired. Start again.')
     const ticket = readTicket(await ticketSecret(db, now), body.access_token, 'exchange', now)
     if (!ticket) return ended
-    // of the page that began, else of its browser: an address that somebody else sent signs nobody in
+    // bound to the page or browser that started, so that a link from an attacker logs in no victim
     const shown = [body.nonce, browserOf(cookie)].map(secret => secret && tokenHash(secret))
     if (!shown.includes(ticket.bound_to) || !(await spendTicket(db, ticket))) return ended
     const account = await accountOfId(db, ticket.user_id)

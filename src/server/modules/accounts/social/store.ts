@@ -10,10 +10,7 @@ import {plusMs} from '#server/clock.ts'
 
 export type Start = typeof socialStarts.$inferSelect
 
-/**
- * The secret that tickets are signed with. The first process that needs it makes it, all others read the same row: any
- * number of processes take one another's tickets, and none of them has to be told a secret.
- */
+/** The signing secret of tickets. The first process creates the row and all others read it, so it needs no configuration. */
 export async function ticketSecret(db: Db, now: string): Promise<string> {
   const name = 'tickets'
   const [known] = await db
@@ -29,7 +26,7 @@ export async function insertStart(db: Db, start: typeof socialStarts.$inferInser
   await db.insert(socialStarts).values(start)
 }
 
-/** Takes away a start of this browser, so that nobody comes back with it twice; nothing where it has ended. */
+/** Uses up this browser's start, so that a callback works once; nothing if it has expired. */
 export async function takeStart(
   db: Db,
   of: Pick<Start, 'state_hash' | 'browser_hash' | 'provider'> & {now: string},
@@ -48,7 +45,7 @@ export async function takeStart(
   return start
 }
 
-/** Whether this use of a ticket is its first; the index decides. */
+/** Whether this is the first use of a ticket; the unique index decides. */
 export async function spendTicket(
   db: Db,
   {id, expires_at}: {id: string; expires_at: string},
@@ -61,7 +58,7 @@ export async function spendTicket(
   return spent.length > 0
 }
 
-/** The account of somebody at a provider. */
+/** The account of a subject at a provider. */
 export async function accountOfSubject(
   db: Db,
   provider: SocialProvider,
@@ -80,7 +77,7 @@ export async function accountOfId(db: Db, id: string): Promise<{id: string; role
   return account
 }
 
-/** Ties a subject to an account; answers false where it has one already. */
+/** Links a subject to an account; false if the subject is already linked. */
 export async function insertIdentity(db: Db, identity: typeof identities.$inferInsert): Promise<boolean> {
   const made = await db
     .insert(identities)
@@ -90,13 +87,13 @@ export async function insertIdentity(db: Db, identity: typeof identities.$inferI
   return made.length > 0
 }
 
-/** What a ticket says; each purpose has its own, so that none passes for another. */
+/** Claims of a ticket; each purpose has its own, so that one cannot replace another. */
 type Claims =
   | {purpose: 'sign_up'; provider: SocialProvider; subject: string; email: string; bound_to: string}
   | {purpose: 'exchange'; user_id: string; bound_to: string}
 type Purpose = Claims['purpose']
 
-/** A ticket as it was signed; `id` is what is remembered of it once it is used. */
+/** A signed ticket; `id` is stored when it is used. */
 export type Ticket<P extends Purpose> = Extract<Claims, {purpose: P}> & {id: string; expires_at: string}
 
 /** Lifetime of a ticket, in milliseconds. @see src/domain/rules.md#social-sign-in */
@@ -104,14 +101,14 @@ const lives_ms = {sign_up: 600_000, exchange: 60_000} satisfies Record<Purpose, 
 
 const signature = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest()
 
-/** Signs what a browser is to bring back. Readable by anyone, made by nobody but this server. */
+/** Signs a ticket. Its claims are readable by anyone, but only this server can sign them. */
 export function signTicket(secret: string, claims: Claims, now: string): string {
   const ticket = {...claims, id: newId(), expires_at: plusMs(now, lives_ms[claims.purpose])}
   const body = Buffer.from(JSON.stringify(ticket)).toString('base64url')
   return `${body}.${signature(secret, body).toString('base64url')}`
 }
 
-/** The ticket in this text; null where it is none of ours, of another purpose, or has ended. */
+/** The ticket in this text; null if its signature or purpose is wrong or it has expired. */
 export function readTicket<P extends Purpose>(
   secret: string,
   text: string,
