@@ -8,13 +8,13 @@ import type {Db} from '../db/client.ts'
 import {prepared} from '../db/prepared.ts'
 import {caretakers, familyAdults, members, tokens, users} from '../db/schema/all.ts'
 
-/** Who calls, as the bearer token says. Profile ids are null until the profile is made. */
+/** The caller, from the bearer token. Profile ids are null until the profile is made. */
 export interface Caller {
   readonly user_id: string
   readonly token_id: string
   readonly role: Role
   readonly suspended: boolean
-  /** A code of the second step was given for this sign-in. */
+  /** A second-step code was given for this token. */
   readonly second_step: boolean
   readonly parent_id: string | null
   readonly caretaker_id: string | null
@@ -76,11 +76,11 @@ export async function callerOf(db: Db, token: string, now: string): Promise<Call
   return {...caller, suspended: suspended_at !== null}
 }
 
-/** Whether staff signed in by password alone where this installation asks for more: such a sign-in opens nothing yet. */
+/** Whether staff lack a required second step: such credentials permit only its setup. */
 export const lacksSecondStep = (caller: Caller, isRequired: boolean): boolean =>
   isRequired && !caller.second_step && isOfStaff(caller.role)
 
-/** When a sign-in was made, and the password of its account; undefined where it has ended. */
+/** When the token was issued, and the password hash of its account; undefined if it was revoked. */
 export async function signInOf(db: Db, token_id: string) {
   const [row] = await db
     .select({created_at: tokens.created_at, password_hash: users.password_hash})

@@ -11,7 +11,7 @@ export function clientAddress(c: Context, trustedProxies: readonly string[]): st
   try {
     address = getConnInfo(c).remote.address ?? 'unknown'
   } catch {
-    // called without a socket, as tests do
+    // there is no socket, as in tests
   }
   const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map(hop => hop.trim())
   while (trustedProxies.includes(address) && hops.length > 0) {

@@ -5,7 +5,7 @@ import type {Deps} from '#server/deps.ts'
 import {notFound} from './refusal.ts'
 
 /**
- * Active content in a served file runs nowhere and loads nothing.
+ * Blocks active content in served files.
  * @see tests/security/README.md#uploaded-files
  */
 export const fileSecurityPolicy = "default-src 'none'; sandbox"
@@ -13,10 +13,8 @@ export const fileSecurityPolicy = "default-src 'none'; sandbox"
 const year_s = 31_536_000
 
 /**
- * Pictures that everybody may see, by their random key; everything else is not there. A key never gets other bytes, so
- * they keep for a year.
- *
- * Not in the contract: an `<img>` fetches it, and it answers bytes.
+ * Serves public pictures by random key; other files answer 404. The bytes of a key never change, so they are cached for
+ * a year. Not in the contract: an `<img>` loads it as bytes.
  */
 export function serveFiles(app: Hono, deps: Deps): void {
   app.get('/api/files/:key', async c => {
@@ -37,8 +35,8 @@ export function serveFiles(app: Hono, deps: Deps): void {
 }
 
 /**
- * Where a public picture is fetched from; null where there is none. A picture that somebody named on another site is not
- * shown: whoever looked at it would tell that site so.
+ * The URL of a public picture; null if there is none. External pictures are not shown, because loading one would reveal
+ * the viewer to that site.
  */
 export const fileUrl = (key: string | null | undefined): string | null =>
   key && !key.includes('/') ? `/api/files/${key}` : null

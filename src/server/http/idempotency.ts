@@ -4,7 +4,7 @@ import type {Db} from '../db/client.ts'
 import {prepared} from '../db/prepared.ts'
 import {idempotencyKeys} from '../db/schema/all.ts'
 
-/** One request as its twin would repeat it. */
+/** Fingerprint of a request, equal for its repeats. */
 export const fingerprintOf = (method: string, pathAndQuery: string, body: string): string =>
   createHash('sha256').update(`${method}\n${pathAndQuery}\n${body}`).digest('base64url')
 
@@ -30,8 +30,8 @@ const isOwners = and(
 const finding = prepared('find_key', db => db.select().from(idempotencyKeys).where(isOwners))
 
 /**
- * Takes (user, key) for this transaction. A twin under way at the same time waits here for the index entry, then finds
- * the stored answer; where the first was refused, its row went with its transaction and the twin becomes the first.
+ * Claims (user, key) for this transaction. A concurrent duplicate waits for the index entry, then finds the stored
+ * answer; if the first was rolled back, the duplicate runs instead.
  */
 export async function claimKey(
   tx: Db,
@@ -56,7 +56,7 @@ const storing = prepared('store_answer', db =>
     .where(isOwners),
 )
 
-/** Keeps the answer beside the effect, in the same transaction. */
+/** Stores the answer in the transaction of its effect. */
 export async function storeAnswer(
   tx: Db,
   row: {user_id: string; key: string},

@@ -1,7 +1,7 @@
 import {pgCode, type Db} from '../db/client.ts'
 import {Refusal} from './refusal.ts'
 
-/** Rolls a transaction back while its refusal travels out of it. */
+/** Carries a refusal out of a transaction, which rolls it back. */
 class Undo extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {

@@ -1,6 +1,6 @@
 import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible'
 
-/** Buckets for failed sign-ins and other things that are asked only so often. Points are per `duration` seconds. */
+/** Rate limits. Points are per `duration` seconds. */
 const buckets = {
   /**
    * Failed sign-ins for one account from unknown devices, and from one address.
@@ -9,58 +9,58 @@ const buckets = {
   sign_in_account: {points: 10, duration: 900},
   sign_in_address: {points: 50, duration: 900},
   staff_sign_in_account: {points: 5, duration: 900},
-  /** New accounts from one address, and tries for them: a household or a school behind one address has enough. */
+  /** Registrations and tries from one address; a household or school shares one. */
   registration_address: {points: 30, duration: 3600},
-  /** Links for a new password: so many mails to one account, so many asked for from one address. */
+  /** Password reset mails, per account and per requesting address. */
   password_reset_account: {points: 3, duration: 900},
   password_reset_address: {points: 15, duration: 900},
-  /** Tokens tried that were none. */
+  /** Invalid reset tokens. */
   password_reset_token: {points: 20, duration: 900},
-  /** Sign-ins begun with a provider: each leaves a row until it ends. */
+  /** Started social sign-ins: each stores a row until it expires. */
   social_start_address: {points: 60, duration: 900},
-  /** Codes of the second step, after a right password. */
+  /** Second-step codes, after a right password. */
   second_step: {points: 5, duration: 900},
-  /** Passwords tried by somebody who is signed in, to show again who she is. */
+  /** Passwords entered to reauthenticate. */
   current_password: {points: 10, duration: 900},
-  /** Requests that bring files: each is drawn anew and kept. */
+  /** Upload requests: pictures are re-encoded, and all files are stored. */
   uploads_user: {points: 60, duration: 3600},
-  /** Bytes of files in a day, of one person: a profile and a post have enough. */
+  /** Uploaded bytes per person and day; enough for a profile and a post. */
   upload_bytes_user: {points: 200 * 1024 * 1024, duration: 86_400},
-  /** Links to another address of one's own, and tokens of such links tried that were none. */
+  /** Email change links, and invalid tokens of such links. */
   email_change_user: {points: 5, duration: 3600},
   email_change_token: {points: 20, duration: 900},
-  /** Mails to people who did not ask for one. */
+  /** Invitation mails, which their recipients did not ask for. */
   invitations_user: {points: 20, duration: 3600},
   contact_address: {points: 5, duration: 3600},
-  /** The assistant: sockets opened from one address, messages on one socket, questions of one person and from one address. */
+  /** The assistant: sockets per address, messages per socket, questions per person and per address. */
   chat_connect_address: {points: 60, duration: 60},
   chat_connection: {points: 30, duration: 10},
   chat_user: {points: 20, duration: 60},
   chat_address: {points: 60, duration: 60},
-  /** Letters typed into a search for a place ask one by one. */
+  /** Place searches, one per typed letter. */
   places_address: {points: 300, duration: 60},
 } as const
 
 export type Bucket = keyof typeof buckets
 
-/** What somebody may have under way so often at a time. */
+/** Limits of concurrent requests per person. */
 const places = {
-  /** Requests that bring files: their bytes lie in memory until they are kept. */
+  /** Upload requests: their bytes are in memory until they are stored. */
   uploads_user: 3,
 } as const
 
 type Place = keyof typeof places
 
 export interface Limits {
-  /** Takes points out, one unless said otherwise; answers the seconds to wait where there were too few left, else null. */
+  /** Takes points, one by default; returns the seconds to wait if too few are left, else null. */
   readonly take: (bucket: Bucket, key: string, points?: number) => Promise<number | null>
-  /** Puts one point back, where what it was taken for turned out to be harmless. */
+  /** Returns one point after a harmless try. */
   readonly giveBack: (bucket: Bucket, key: string) => Promise<void>
-  /** Takes a place; answers how to leave it, or null where all are taken. */
+  /** Takes a slot; returns the function that releases it, or null if all are in use. */
   readonly enter: (place: Place, key: string) => (() => void) | null
 }
 
-/** Counts in memory: each process on its own, which loosens a limit by the number of processes and no more. */
+/** Counts in memory, per process; several processes multiply a limit by their number at most. */
 export function createLimits(): Limits {
   const limiters = Object.fromEntries(
     Object.entries(buckets).map(([name, options]) => [name, new RateLimiterMemory(options)]),
@@ -72,9 +72,9 @@ export function createLimits(): Limits {
         await limiters[bucket].consume(key, points)
         return null
       } catch (error) {
-        // an empty bucket rejects with its state; that is no fault
+        // the limiter rejects with its state when a bucket is empty; other errors are real
         if (!(error instanceof RateLimiterRes)) throw error
-        // what was too much for it must not keep out what would have been little enough
+        // a refused large request must not use up the points of smaller ones
         if (points > 1) await limiters[bucket].reward(key, points)
         return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
       }

@@ -97,7 +97,7 @@ async function authenticate(
   const header = c.req.header('Authorization')
   const token = /^Bearer ([\w-]{20,100})$/.exec(header ?? '')?.[1]
   const caller = token ? await callerOf(db, token, now) : null
-  // expired credentials do not keep anyone from what is public
+  // expired credentials do not block public endpoints
   if (endpoint.roles === 'optional') {
     return {caller: caller && lacksSecondStep(caller, requireStaffTotp) ? null : caller}
   }
@@ -216,7 +216,7 @@ function respond(c: Context, endpoint: Endpoint, outcome: Outcome | Refusal) {
   const {answer, status, replayed} = outcome
   if (replayed) c.header('Idempotency-Replayed', 'true')
   if (!endpoint.produces) return c.json(answer as object, status as 200)
-  // for `*/*` the handler has set the type of each file
+  // with `*/*` the handler sets the type
   const type: Record<string, string> = endpoint.produces === '*/*' ? {} : {'Content-Type': endpoint.produces}
   return c.body(answer as Uint8Array<ArrayBuffer>, status as 200, type)
 }

@@ -12,7 +12,7 @@ import {contentSecurityPolicy} from './site.ts'
 
 type Json = Record<string, unknown>
 
-/** A schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. What only code can judge is left out. */
+/** A schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. Checks in code are omitted. */
 const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => {
   const {$schema: _, ...rest} = toJsonSchema(schema, {
     errorMode: 'ignore',
@@ -128,7 +128,7 @@ const page = `<!doctype html>
 <script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
 </html>`
 
-// without a validator's address it would send our document to one on the web
+// null, because Swagger UI would otherwise send the document to a public validator
 const start = `SwaggerUIBundle({url: '/api/openapi.json', dom_id: '#ui', tryItOutEnabled: true, validatorUrl: null})`
 
 /** `GET /api/openapi.json` and, from the installed Swagger UI, `/api/docs`. */

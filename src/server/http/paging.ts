@@ -3,10 +3,10 @@ import {limits} from '#contract/limits.ts'
 import {Id} from '#contract/shapes.ts'
 import {invalid, type Refusal} from './refusal.ts'
 
-/** Where a page begins and how long it is. Read one row more than `limit`: it shows that another page follows. */
+/** A requested page. Read one row more than `limit` to see if another page follows. */
 export interface Page {
   readonly limit: number
-  /** Id of the last row of the page before; null for the first page. */
+  /** Id of the last row of the previous page; null for the first page. */
   readonly after: string | null
 }
 
@@ -17,10 +17,7 @@ export function pageOf(query: {limit?: number | undefined; cursor?: string | und
   return {limit: query.limit ?? limits.list_max, after: cursor.output ?? null}
 }
 
-/**
- * The rows of the page itself. Where there was one more, names the next page in a `Link` header, with everything else
- * of the query kept.
- */
+/** The rows of the page. If more follow, sets a `Link` header to the next page with the same query. */
 export function cutPage<Row>(
   rows: readonly Row[],
   page: Page,

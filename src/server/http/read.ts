@@ -2,7 +2,7 @@ import type {Context} from 'hono'
 import type {Endpoint} from '#contract/endpoint.ts'
 import {refuse, type Refusal} from './refusal.ts'
 
-/** Query names as one value or, where repeated, a list; an empty value means that the name is not there. */
+/** The query; a repeated name is a list, and an empty value is omitted. */
 export function readQuery(c: Context): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {}
   for (const [name, values] of Object.entries(c.req.queries())) {
@@ -16,7 +16,7 @@ export function readQuery(c: Context): Record<string, string | string[]> {
 export const mediaType = (c: Context) =>
   (c.req.header('Content-Type') ?? '').replace(/;.*/, '').trim().toLowerCase()
 
-/** The body, at most `max_bytes` of it, however long the sender says it is; null where it is longer. */
+/** Reads at most `max_bytes` of the body, regardless of its declared length; null if it is longer. */
 export async function readBytes(c: Context, max_bytes: number): Promise<Buffer<ArrayBuffer> | null> {
   if (Number(c.req.header('Content-Length') ?? 0) > max_bytes) return null
   const reader = c.req.raw.body?.getReader()
@@ -37,8 +37,8 @@ export async function readBytes(c: Context, max_bytes: number): Promise<Buffer<A
 }
 
 /**
- * Reads the body in the endpoint's encoding; none at all is `{}`. Refuses 413 where it is too long, 415 where it is of
- * another kind, 400 where it cannot be parsed.
+ * Reads the body in the endpoint's encoding; an empty one is `{}`. Refuses 413 if it is too long, 415 for another type,
+ * 400 if it cannot be parsed.
  */
 export async function readBody(
   c: Context,

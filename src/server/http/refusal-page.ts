@@ -2,7 +2,7 @@ import type {Context} from 'hono'
 import {html} from 'hono/html'
 import type {Refusal} from './refusal.ts'
 
-/** For a browser that came to a call by itself, such as on its way back from an identity provider: one sentence and the way on. */
+/** A page for a refused navigation, such as a callback from an identity provider: one sentence and a link. */
 export function refusalPage(c: Context, refusal: Refusal) {
   c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
   return c.html(

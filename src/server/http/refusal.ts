@@ -30,20 +30,20 @@ export class Refusal {
 export const refuse = (code: ErrorCode, detail: string, extra?: Refusal['extra']): Refusal =>
   new Refusal(code, detail, extra)
 
-/** The same answer for a missing object and for one of someone else. @see rules.md#existence-is-private */
+/** The same answer for a missing object and for one of another owner. @see rules.md#existence-is-private */
 export const notFound = (): Refusal => refuse('not_found', 'Not found')
 
-/** An input that only the stored object shows to be wrong. */
+/** An input error that only the stored object shows. */
 export const invalid = (path: string, message: string): Refusal =>
   refuse('invalid', message, {fields: {[path]: message}})
 
-/** Several of them. */
+/** Several input errors, by path. */
 export const invalidFields = (fields: Record<string, string>): Refusal =>
   refuse('invalid', Object.values(fields)[0] ?? 'Not valid', {fields})
 
-/** What is asked for too often, and how many seconds to wait. */
+/** Rate limit exceeded, with the seconds to wait. */
 export const tooManyRequests = (retry_after_s: number): Refusal =>
   refuse('too_many_requests', 'Too many attempts. Wait a moment and try again.', {retry_after_s})
 
-/** A sign-in that was ended while its command was under way. */
+/** The token was revoked while its command ran. */
 export const sessionEnded = (): Refusal => refuse('session_ended', 'Your login has expired. Log in again.')

@@ -1,7 +1,7 @@
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib'
 import type {Context} from 'hono'
 
-/** A page that is made for its address, compressed on the way; at this size that takes less than a millisecond. */
+/** Sends a rendered page, compressed; at this size that takes less than a millisecond. */
 export function sendHtml(c: Context, html: string, status: 200 | 404 = 200): Response {
   c.header('Content-Type', 'text/html; charset=UTF-8')
   c.header('Vary', 'Accept-Encoding')

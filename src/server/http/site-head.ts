@@ -1,23 +1,23 @@
 import {documentTitle, type Page} from '#domain/content/pages.ts'
 import {htmlText} from '#lib/html-text.ts'
 
-/** What people read as the product's name, and how they reach its people. */
+/** The product name and contact addresses on pages. */
 export interface SiteNames {
   readonly product_name: string
   readonly support_email: string
   readonly support_phone: string
 }
 
-/** What the head of one served page says. Without `listed` search engines are asked to leave it out. */
+/** The head of a served page. Without `listed` search engines are asked to skip it. */
 export interface Head extends Pick<Page, 'title' | 'whole' | 'description'> {
   readonly path: string
   readonly listed: boolean
   readonly type?: 'website' | 'article'
-  /** Path of a picture for shared links; the product's own card unless one is given. */
+  /** Path of the preview picture for shared links; defaults to the product's card. */
   readonly image?: {path: string; alt: string}
 }
 
-/** Drawn for shared links, 1200 × 630 pixels. */
+/** The default preview picture, 1200 × 630 pixels. */
 const card = {
   path: '/social-card.png',
   alt: 'A village street with a caregiver, a child and a parent hand in hand',
@@ -26,7 +26,7 @@ const card = {
 const meta = (attribute: 'name' | 'property', name: string, content: string) =>
   `<meta ${attribute}="${name}" content="${htmlText(content)}" />`
 
-/** How the client learns the names that this server was told. */
+/** Passes the configured names to the client. */
 const namesIn = ({product_name, support_email, support_phone}: SiteNames) => [
   meta('name', 'village:product', product_name),
   meta('name', 'village:email', support_email),
@@ -57,16 +57,13 @@ function lines(head: Head, names: SiteNames, origin: string): string[] {
   ]
 }
 
-/**
- * The static shell with the head of one page, or with none of its own (`null`: private parts, unknown addresses, and the
- * shell that the worker keeps for all of them).
- */
+/** The static shell with a page's head; `null` for private pages, unknown addresses and the precached shell. */
 export function fillHead(shell: string, head: Head | null, names: SiteNames, origin: string): string {
   const own = head
     ? lines(head, names, origin)
     : [`<title>${htmlText(names.product_name)}</title>`, meta('name', 'robots', 'noindex')]
   const filled = [...own, ...namesIn(names)].join('\n    ')
-  // a function, because `$` in a post's title would mean something in a replacement text
+  // a function, because `$` in a title has a meaning in a replacement string
   return shell
     .replace(/\s*<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => filled)

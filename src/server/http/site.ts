@@ -11,19 +11,18 @@ import {presentSummary, findPost, publishedPosts} from '#server/modules/blog/ind
 import {sendHtml} from './send-html.ts'
 import {fillHead, type Head, type SiteNames} from './site-head.ts'
 
-/** CSP source of every inline script of a page; the precached shell could not carry nonces. */
+/** CSP hashes of all inline scripts; a precached shell cannot carry nonces. */
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   )
 
-/** Where Google's sign-in script and what it opens come from. */
+/** URL prefix of Google's sign-in script and its frames. */
 const google = 'https://accounts.google.com/gsi/'
 
 /**
- * The policy of every page. `script-src` has no unsafe word. Styles are the one exception: the scroll lock of the
- * dialogs and the toasts insert style elements of their own, and offer no other way. A street map from elsewhere may load
- * its tiles from its own origin; Google's sign-in script is let in only where a client of Google's is configured.
+ * The CSP of every page; `script-src` has no unsafe keyword. Styles allow inline because the dialogs and toasts insert
+ * style elements; map tiles and Google sign-in are allowed only if configured.
  */
 export const contentSecurityPolicy = (html: string, map_origin = '', has_google = false): string =>
   [
@@ -51,26 +50,26 @@ const common = {
   'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
 }
 
-/** Headers of every answer, the API's among them; HSTS where the public address is https. */
+/** Security headers of all answers, including the API; HSTS if the public address is https. */
 export const securityHeaders = (https: boolean) => async (c: Context, next: Next) => {
   await next()
   for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value)
-  // the page of a mailed link, wherever it leads, has a token in its address: nobody learns where one came from
+  // mailed links carry a token in the URL, which no Referer header may reveal
   if (['/forgot-password', '/confirm-email'].includes(c.req.path) || c.req.query('t') !== undefined) {
     c.res.headers.set('Referrer-Policy', 'no-referrer')
   }
   if (https) c.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }
 
-/** What the site needs beside its files. */
+/** Options of the site besides its files. */
 export interface Site {
   readonly database: Database
   readonly names: SiteNames
-  /** As people reach it, without a slash at its end; where it is not set, the origin that was asked for. */
+  /** The public URL without a trailing slash; defaults to the origin of the request. */
   readonly public_url?: string | undefined
-  /** The origin of the street map's style and tiles, where one is set up. */
+  /** The origin of the map's style and tiles, if configured. */
   readonly map_origin?: string | undefined
-  /** A client of Google's is configured, so its script may run on the pages where one signs in. */
+  /** A Google client is configured, so its script may run on the log-in pages. */
   readonly has_google?: boolean
 }
 
@@ -89,14 +88,14 @@ async function postHead({database}: Site, uuid: string): Promise<Head | null> {
   }
 }
 
-/** The head of the page at this address, and whether there is such a page at all. */
+/** The head of the page at this address, and 404 if there is no such page. */
 async function headOf(site: Site, pathname: string): Promise<{head: Head | null; status: 200 | 404}> {
   const place = placeAt(pathname)
   if (place.is === 'private') return {head: null, status: 200}
   if (place.is === 'nowhere') return {head: null, status: 404}
   if (place.is === 'post') {
     const head = await postHead(site, place.uuid)
-    // a draft is not there for the public, yet its writer opens it with her sign-in
+    // a draft is 404 for the public, but its author opens it when logged in
     return {head, status: head ? 200 : 404}
   }
   const {path, page} = place
@@ -104,9 +103,9 @@ async function headOf(site: Site, pathname: string): Promise<{head: Head | null;
 }
 
 /**
- * Serves the built client: hashed assets for a year, everything else revalidated, and for any other address the one
- * static shell, in which the client finds its route. Public pages have their own head in it, so that a search engine or
- * a shared link shows what they are without running anything; an address that leads nowhere has the status 404.
+ * Serves the built client: hashed assets are cached for a year, other files are revalidated, and all other addresses get
+ * the shell. Public pages get their own head, so that search engines and link previews need no script; unknown addresses
+ * answer 404.
  */
 export function serveSite(app: Hono, folder: string, site: Site): void {
   const shellPath = join(folder, 'index.html')
@@ -122,13 +121,13 @@ export function serveSite(app: Hono, folder: string, site: Site): void {
   }
 
   const sendPage = async (c: Context) => {
-    // while the database is away a post has no words of its own, and its page opens all the same
+    // without the database a post has no head, but its page still opens
     const {head, status} = await headOf(site, c.req.path).catch(() => ({head: null, status: 200 as const}))
     return send(c, head, status)
   }
 
   app.get('/', sendPage)
-  // what the worker keeps for every address alike
+  // the shell that the service worker caches for all addresses
   app.get('/index.html', c => send(c, null))
   app.get('/robots.txt', c => c.text(robotsText(originOf(c))))
   app.get('/sitemap.xml', async c => {
@@ -146,11 +145,11 @@ export function serveSite(app: Hono, folder: string, site: Site): void {
       },
     }),
   )
-  // a missing file is missing; only an address of the app gets the shell
+  // a missing file is 404; only app addresses get the shell
   app.get('*', c => (/\.\w{2,5}$/.test(c.req.path) ? c.text('Not found', 404) : sendPage(c)))
 }
 
-/** What search engines are told to leave alone; all of it asks for a sign-in anyway. */
+/** Paths closed to search engines; all of them require a log-in. */
 const closed = [
   '/api/',
   '/dash',

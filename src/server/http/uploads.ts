@@ -7,11 +7,11 @@ import {mediaType, readBytes} from './read.ts'
 import {invalidFields, Refusal, refuse} from './refusal.ts'
 import type {Limits} from './limits.ts'
 
-/** One file as it was sent, known by its content. */
+/** An uploaded file; its type is detected from its content. */
 export interface Upload {
-  /** The name in the form. */
+  /** The form field. */
   readonly field: string
-  /** As the sender called the file; words to show, nothing more. */
+  /** The sender's file name, for display only. */
   readonly filename: string
   readonly type: UploadType
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -28,9 +28,9 @@ const words: Record<UploadRule['kinds'], string> = {
   'pictures and PDF': 'a JPEG, PNG or WebP picture or a PDF',
 }
 
-/** Boundaries, names and headers around the files. */
+/** Allowance for boundaries, names and headers of the form. */
 const wrapping_bytes = 64 * 1024
-/** As many bytes as an endpoint can have use for; no more of a body is ever held. */
+/** The largest useful body of an endpoint; longer bodies are not read. */
 function requestBytes(rules: NonNullable<Endpoint['uploads']>): number {
   const files = Object.values(rules).reduce((sum, {max}) => sum + max, 0)
   return Math.min(files, limits.uploads_max) * limits.upload_bytes + wrapping_bytes
@@ -57,15 +57,15 @@ async function formOf(c: Context, max_bytes: number): Promise<FormData | Refusal
   }
 }
 
-/** The form's files by the name they travel under, or what is wrong with their names and numbers. */
+/** The files by form field, or a refusal of wrong names or counts. */
 function sorted(form: FormData, rules: NonNullable<Endpoint['uploads']>): [string, File][] | Refusal {
-  // without a prototype, so that a field called __proto__ can be named as well
+  // without a prototype, so that a field may be called __proto__
   const fields = Object.create(null) as Record<string, string>
   const found: [string, File][] = []
   for (const [field, value] of form) {
     if (!Object.hasOwn(rules, field)) fields[field] = 'Unknown field'
     else if (typeof value === 'string') fields[field] = 'Must be a file'
-    // what a browser sends for a field in which nothing was chosen
+    // browsers send an empty file for a field without a choice
     else if (value.size > 0 || value.name !== '') found.push([field, value])
   }
   for (const [field, {max}] of Object.entries(rules)) {
@@ -83,16 +83,16 @@ function sorted(form: FormData, rules: NonNullable<Endpoint['uploads']>): [strin
 }
 
 /**
- * Reads the files of a multipart body. Refuses 415 and 400 where it is none, 413 where it or one file is too long, 422 where
- * the names or numbers are wrong, 415 where a file's content is of a kind that the field does not take, whatever its name
- * and its sender say. The bytes are as they came: pictures are drawn anew before they are kept.
+ * Reads the files of a multipart body. Refuses 400 and 415 for another body, 413 for sizes, 422 for names or counts, and
+ * 415 for a type, detected from content, that the field does not accept. The bytes are unchanged; pictures are
+ * re-encoded before storage.
  */
 async function readUploads(c: Context, rules: NonNullable<Endpoint['uploads']>): Promise<Upload[] | Refusal> {
   const form = await formOf(c, requestBytes(rules))
   if (form instanceof Refusal) return form
   const files = sorted(form, rules)
   if (files instanceof Refusal) return files
-  // loaded when somebody first uploads something
+  // loaded at the first upload
   const {fileTypeFromBuffer} = await import('file-type')
   const uploads: Upload[] = []
   for (const [field, file] of files) {
@@ -110,7 +110,7 @@ async function readUploads(c: Context, rules: NonNullable<Endpoint['uploads']>):
   return uploads
 }
 
-/** The files of a request; `release` is called when it has been answered. */
+/** The files of a request; `release` is called after the response. */
 export interface Received {
   readonly uploads: readonly Upload[]
   readonly release: () => void
@@ -119,7 +119,7 @@ export interface Received {
 const retry_s = 5
 
 /**
- * Reads the files of a request, within the user's limits: uploads at a time and bytes a day.
+ * Reads the files of a request, within the user's limits of concurrent uploads and bytes per day.
  *
  * @returns the files, or 429 `too_many_requests`, or a refusal of `readUploads`
  */

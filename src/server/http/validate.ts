@@ -7,7 +7,7 @@ type Fields = Record<string, string>
 type Shape = v.GenericSchema & {entries?: Record<string, Shape>; item?: Shape; wrapped?: Shape}
 
 /**
- * Collects every key that no strict object of the schema knows; valibot itself reports only the first.
+ * Collects all unknown keys of strict objects; valibot reports only the first.
  * @see src/domain/rules.md#api-conventions
  */
 function unknownKeys(schema: Shape, input: unknown, path: string, fields: Fields): void {
@@ -24,22 +24,22 @@ function unknownKeys(schema: Shape, input: unknown, path: string, fields: Fields
   }
 }
 
-/** What is wrong with `input`, by dotted path; null where nothing is. */
+/** Validates `input`; errors are by dotted path. */
 function check(
   schema: v.GenericSchema,
   input: unknown,
 ): {ok: true; value: unknown} | {ok: false; fields: Fields} {
-  // valibot takes a list for an object of optional fields
+  // valibot accepts a list as an object of optional fields
   if (Array.isArray(input)) return {ok: false, fields: {'': 'Must be an object'}}
-  // without a prototype, so that a field called __proto__ can be named as well
+  // without a prototype, so that a field may be called __proto__
   const fields = Object.create(null) as Fields
-  // before valibot, which knows the names that every object inherits
+  // before valibot, which accepts inherited names
   unknownKeys(schema, input, '', fields)
   const result = v.safeParse(schema, input)
   if (result.success && Object.keys(fields).length === 0) return {ok: true, value: result.output}
   for (const issue of result.issues ?? []) {
     const path = v.getDotPath(issue) ?? ''
-    // a strict object reports unknown keys one at a time; they were collected above, all of them
+    // unknown keys were all collected above
     if (issue.type === 'strict_object' && issue.expected === 'never') continue
     fields[path] ??= issue.message.startsWith('Invalid key') ? 'Required' : issue.message
   }
@@ -58,16 +58,16 @@ interface Schemas {
   readonly body?: v.GenericSchema
 }
 
-/** Whether what was sent for the field `next`, if anything was, is a path of this app. */
+/** Whether `next`, if sent, is a path of this app. */
 function isNextFine(schema: Shape | undefined, input: unknown): boolean {
   if (!schema?.entries?.next || typeof input !== 'object' || input === null) return true
   const {next} = input as {next?: unknown}
   return next === undefined || (typeof next === 'string' && nextPath(next) !== null)
 }
 
-/** Query names and body fields that do not fit answer 422 with each path; a path that can name nothing is 404. */
+/** Invalid query and body fields answer 422 with each path; an invalid path parameter is 404. */
 export function validate(schemas: Schemas, raw: Input): Input | Refusal {
-  // `next` is checked before everything else of the call, rules.md#next-path
+  // `next` is checked first, rules.md#next-path
   if (!isNextFine(schemas.query, raw.query) || !isNextFine(schemas.body, raw.body)) {
     return refuse('bad_next', 'next must be a path of this app.', {
       fields: {next: 'Must be a path of this app'},

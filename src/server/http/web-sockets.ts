@@ -2,19 +2,19 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {WebSocketServer} from 'ws'
 import {chatLimits} from '#contract/content/chat.ts'
 
-/** How long sockets have to say goodbye at the end, in milliseconds. */
+/** How long sockets may take to close at shutdown, in milliseconds. */
 const goodbye_ms = 1_000
 
-/** The WebSockets of one HTTP server; which of them are let in is decided by the routes. */
+/** The WebSockets of one HTTP server; the routes decide which to accept. */
 export interface WebSockets {
   /** For `serve({websocket})`. */
   readonly server: WebSocketServer
-  /** Ends all of them, so that the HTTP server can close. */
+  /** Closes all of them, so that the HTTP server can close. */
   readonly close: () => Promise<void>
 }
 
 export function createWebSockets(): WebSockets {
-  // a longer frame closes its socket before it is read whole
+  // a longer frame closes its socket before it is read completely
   const server = new WebSocketServer({noServer: true, maxPayload: chatLimits.frame_bytes})
   return {
     server,

@@ -8,17 +8,17 @@ import {checkDay, hasLapsed} from '#server/modules/accounts/index.ts'
 import {caretakers, checks} from '#server/db/schema/all.ts'
 import {withdrawAllOf} from '#server/modules/bookings/index.ts'
 
-/** So long before its end the owner of a certificate is warned: time enough for a course. */
+/** How long before expiry the owner of a certificate is warned: enough time for a course. */
 const ahead_ms = 30 * day_ms
 
-/** Warns the owners of up to `limit` certificates that end within thirty days, once for each end; answers how many. */
+/** Warns the owners of up to `limit` certificates that expire within thirty days, once per expiry date. Returns how many. */
 export async function warnOfEnds(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
     const days = {today: checkDay(now), until: checkDay(plusMs(now, ahead_ms))}
     const ending = await takeUnwarned(tx, days, limit)
     const news = ending.map(({owner_id, name, expires_on}): News => ({
       kind: 'certificate_ends',
-      // a profile's id is of the one or of the other
+      // the id matches only one of the two
       to: {caretaker: owner_id, org: owner_id},
       facts: {name, on: expires_on ?? days.until},
     }))
@@ -34,7 +34,7 @@ export async function warnOfEnds(db: Db, now: string, limit: number): Promise<nu
  */
 export async function expireChecks(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
-    // the index of expiry dates names the few in question; whether a newer check holds is asked of them alone
+    // the index finds the few expired checks; only these are searched for a newer one
     const ended = tx
       .select({id: checks.caretaker_id})
       .from(checks)

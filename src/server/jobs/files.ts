@@ -2,12 +2,12 @@ import type {Deps} from '../deps.ts'
 import {deleteFile, dueToForget} from '#server/modules/files/index.ts'
 import {all, inTurn, raise} from './steps.ts'
 
-/** Files that one round takes at most. */
+/** Files per batch. */
 const batch = 50
 
 /**
- * Forgets what was put away, and what was uploaded and never taken into use. The bytes go before their row, so that a crash
- * between the two leaves nothing that nobody knows of; processes that meet here do the same twice, which is harmless.
+ * Deletes discarded files and uploads that were never used. The bytes go before the row, so a crash leaves no orphaned
+ * bytes; concurrent runs are harmless.
  */
 export const forgetFiles = (
   {database: {db}, files}: Pick<Deps, 'database' | 'files'>,

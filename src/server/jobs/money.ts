@@ -15,12 +15,12 @@ import {issueNextLeads, issueStatements} from '#server/modules/billing/index.ts'
 import {expireSubscriptions, remindDue} from '#server/modules/subscriptions/index.ts'
 import {all, inTurn, raise} from './steps.ts'
 
-/** Rows that one round takes at most; what is left the next round finds. */
+/** Rows per batch. */
 const batch = 50
-/** What the sandbox played is of no use after so long. */
+/** How long sandbox records remain, in milliseconds. */
 const sandbox_kept_ms = 90 * day_ms
 
-/** What becomes due in our own books, up to `now`: the next lead invoices, last week's statements, ended subscriptions. */
+/** Runs what is due in our own books up to `now`: lead invoices, weekly statements, ended subscriptions. */
 export const bookDue = (db: Db, now: string, onTrouble: (error: unknown) => void = raise) =>
   inTurn(
     {
@@ -32,7 +32,7 @@ export const bookDue = (db: Db, now: string, onTrouble: (error: unknown) => void
     onTrouble,
   )
 
-/** Tells the owners of plans that these are about to renew; `send` puts the mails into the queue. */
+/** Announces renewals to the owners of plans; `send` queues the mails. */
 export const announceRenewals = (
   db: Db,
   send: SendMail,
@@ -41,8 +41,8 @@ export const announceRenewals = (
 ) => inTurn({renewals_announced: () => all(batch, limit => remindDue(db, send, now, limit))}, onTrouble)
 
 /**
- * What is asked of the payment provider, up to `now`: renewals, what became of checkouts that stayed open, disputes, refunds; and of
- * the sandbox that it delivers its events. One round of each: what fails is tried again by a later one.
+ * Runs the calls to the payment provider up to `now`: renewals, open checkouts, disputes, refunds and sandbox events.
+ * Each runs one batch; a later call retries failures.
  */
 export async function askProvider(
   {db, payments, jobs}: {db: Db; payments: Payments; jobs: {send: SendMail}},
@@ -55,7 +55,7 @@ export async function askProvider(
       renewals: () => renewDue(db, payments, now, batch, onTrouble),
       checkouts_asked: () => reconcileDue(db, payments, now, batch, onTrouble),
       disputes_asked: () => askDisputes({db, payments, jobs}, {now, onTrouble}),
-      // before the refunds that wait for it
+      // before refunds, which depend on reversed transfers
       transfers_reversed: () => reverseDue({db, payments, jobs}, {now, limit: batch, onTrouble}),
       refunds: () => refundDue({db, payments, jobs}, {now, limit: batch, onTrouble}),
       sandbox_forgotten: async () => (await payments.forget?.(plusMs(now, -sandbox_kept_ms), batch)) ?? 0,

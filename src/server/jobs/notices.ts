@@ -4,12 +4,12 @@ import type {Log} from '../log.ts'
 import {deliverDue, type Send} from '#server/modules/notifications/index.ts'
 import {all, inTurn, raise} from './steps.ts'
 
-/** Notices that one transaction hands over at most. */
+/** Notifications per transaction. */
 const batch = 50
-/** What comes within so long of each other is handed over together, in milliseconds. */
+/** Debounce: notifications within this time are delivered together, in milliseconds. */
 const gather_ms = 300
 
-/** Hands over what is due: at each tick, for what was held back, and for what was told while nobody listened. */
+/** Delivers due notifications: the delayed ones, and those published while no process listened. */
 export const deliverNotices = (
   db: Db,
   send: Send,
@@ -17,10 +17,7 @@ export const deliverNotices = (
   onTrouble: (error: unknown) => void = raise,
 ) => inTurn({notices_delivered: () => all(batch, limit => deliverDue(db, send, now, limit))}, onTrouble)
 
-/**
- * Hands notices over soon after somebody was told of something: one round at a time, and another where more came
- * meanwhile. `stop` waits for the one under way.
- */
+/** Delivers notifications soon after they are written, one round at a time. `stop` waits for the running round. */
 export function createDelivery({
   database,
   clock,

@@ -1,75 +1,75 @@
 import type PgBoss from 'pg-boss'
 import type {Db} from '#server/db/client.ts'
 
-/** A mail that is to be sent, by ids alone: addresses, words and tokens are found when it is written. */
+/** A mail to send, by ids only: addresses, texts and tokens are loaded when it is written. */
 export type MailJob =
   | {readonly mail: 'welcome'; readonly user_id: string}
-  /** `user_id` is null where the address has no account; such a job ends in nothing. `next` is a path of this app. */
+  /** `user_id` is null if the address has no account; then no mail is sent. `next` is a path of this app. */
   | {readonly mail: 'password_reset'; readonly user_id: string | null; readonly next: string}
-  /** `kept_here`: the sign-in that it was changed in goes on. */
+  /** `kept_here`: the credentials that made the change remain valid. */
   | {readonly mail: 'password_changed'; readonly user_id: string; readonly kept_here?: true}
-  /** The reason is that which holds when it is written; who was let in again meanwhile hears nothing of it. */
+  /** The reason is read when the mail is written; a reinstated person gets no mail. */
   | {readonly mail: 'suspended'; readonly user_id: string}
   | {readonly mail: 'let_in_again'; readonly user_id: string}
-  /** Of staff: what was done to the second step of this account. */
+  /** For staff: a change of the second step. */
   | {readonly mail: 'second_step'; readonly user_id: string; readonly change: SecondStepChange}
-  /** To the address an account wants to move to: the link; or, where it has an account, a word that it does. */
+  /** To the new address: the link, or a notice that it already has an account. */
   | {readonly mail: 'email_change'; readonly change_id: string}
-  /** To the address of before: that a move was asked for, and that it was made. */
+  /** To the old address: the change was requested or made. */
   | {readonly mail: 'email_change_asked' | 'email_changed'; readonly change_id: string}
-  /** Of a caregiver, or with `org_id` of the agency that this person owns. */
+  /** For a caregiver, or with `org_id` for the owner of an agency. */
   | {readonly mail: 'bank_changed'; readonly user_id: string; readonly org_id?: string}
-  /** To somebody asked to join, by whoever asked; the link sets the first password. */
+  /** To an invited person; the link sets the first password. */
   | {readonly mail: 'invitation'; readonly user_id: string; readonly by_user_id: string}
   | {readonly mail: 'contact_message'; readonly message_id: string}
   | {readonly mail: 'notice'; readonly user_id: string; readonly notice_id: string}
   | {readonly mail: 'dispute'; readonly dispute_id: string}
-  /** What is owed of a payment and is not tried any more, for staff. */
+  /** For staff: a refund that failed and is not retried. */
   | {readonly mail: 'refund_failed'; readonly payment_id: string}
-  /** Care money that its payee is to give back and has not for days, for staff. */
+  /** For staff: a payment that its payee has to return and has not returned for days. */
   | {readonly mail: 'not_returned'; readonly payment_id: string}
   | {readonly mail: 'renewal'; readonly user_id: string; readonly subscription_id: string}
 
-/** Puts a mail into the queue, within the transaction that brings it about. */
+/** Queues a mail in the transaction that causes it. */
 export type SendMail = (tx: Db, name: 'mail', job: MailJob) => Promise<void>
 
-/** A notice that is to be pushed to one browser, by ids alone. */
+/** A notification to push to one browser, by ids only. */
 export interface PushJob {
   readonly device_id: string
   readonly user_id: string
   readonly notice_id: string
 }
 
-/** What happens by itself: a queue in the database, and a tick each minute. */
+/** Background jobs: a queue in the database, and a tick each minute. */
 export interface Jobs {
-  /** Makes the queue's tables where they are missing; until then nothing can be sent. One question where they are there. */
+  /** Creates missing queue tables; before this no job can be queued. If they exist it runs one query. */
   readonly prepare: () => Promise<void>
-  /** Begins to work, and does at once what is overdue. */
+  /** Starts the workers and runs overdue work at once. */
   readonly start: () => Promise<void>
-  /** Lets what is under way finish; afterwards nothing of it touches the database. Harmless where it never started. */
+  /** Waits for running jobs; after that no job uses the database. Harmless if never started. */
   readonly stop: () => Promise<void>
-  /** Puts a job into a command's transaction: it exists if and only if the command does. */
+  /** Queues a job in a command's transaction, so both commit or neither does. */
   readonly send: <Name extends JobName>(tx: Db, name: Name, data: JobData[Name]) => Promise<void>
 }
 
-/** What a job of each queue says. */
+/** The data of a job, by queue. */
 export interface JobData {
   tick: object
   mail: MailJob
   push: PushJob
 }
 
-/** The queues there are; each is made at start. */
+/** The queues; each is created at start. */
 export const queues = {
-  /** One waiting and one at work over all processes. One that fails is simply followed by the next. */
+  /** At most one queued and one active job over all processes. Failures are not retried: the next tick follows. */
   tick: {policy: 'stately', retryLimit: 0, expireInSeconds: 120},
-  /** Tried again after half a minute or so, then after twice as long each time: for half a day in all. */
+  /** Retried after 30 seconds, then with doubling delays, for half a day in all. */
   mail: {policy: 'standard', retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 300},
-  /** Tried for some ten minutes: a phone that hears of it later than that has the bell. */
+  /** Retried for about ten minutes; after that the bell is enough. */
   push: {policy: 'standard', retryLimit: 4, retryDelay: 30, retryBackoff: true, expireInSeconds: 120},
 } as const satisfies Record<string, Partial<PgBoss.Queue>>
 
 export type JobName = keyof typeof queues & keyof JobData
 
-/** What was done to the second step of an account. */
+/** A change of the second step of an account. */
 export type SecondStepChange = 'on' | 'off' | 'reset' | 'recovery_used' | 'codes_renewed'

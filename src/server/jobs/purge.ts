@@ -18,32 +18,32 @@ import {
   tokens,
 } from '#server/db/schema/all.ts'
 
-/** Rows that are deleted once their time is over: at an instant that each carries, or so long after it was made. */
+/** Rows to purge: at an instant stored in each, or some time after creation. */
 interface Forgotten {
   readonly table: PgTable
-  /** The columns that name one row. */
+  /** The columns that identify one row. */
   readonly key: readonly PgColumn[]
   readonly over: {readonly ends_at: PgColumn} | {readonly made_at: PgColumn; readonly kept_ms: number}
 }
 
-/** What is forgotten and when, by the name that a tick reports it under. */
+/** What is purged and when, by the name in the tick report. */
 export const forgotten = {
-  // how long a repeated key returns its stored answer, rules.md#idempotency
+  // a repeated key returns its stored answer until then, rules.md#idempotency
   keys_forgotten: {
     table: idempotencyKeys,
     key: [idempotencyKeys.user_id, idempotencyKeys.key],
     over: {made_at: idempotencyKeys.created_at, kept_ms: 30 * day_ms},
   },
-  // no sign-in outlives this instant, however it is used
+  // a token is never valid after this instant, even if it is used
   tokens_forgotten: {table: tokens, key: [tokens.id], over: {ends_at: tokens.expires_at}},
-  // sign-ins at a provider that nobody came back from, and tickets whose second use is refused by their age
+  // abandoned social sign-ins, and used tickets that have expired
   social_starts_forgotten: {
     table: socialStarts,
     key: [socialStarts.state_hash],
     over: {ends_at: socialStarts.expires_at},
   },
   tickets_forgotten: {table: spentTickets, key: [spentTickets.id], over: {ends_at: spentTickets.expires_at}},
-  // what phones say of their outboxes tells about these weeks, not about last year's
+  // outbox reports are useful for weeks only
   reports_forgotten: {
     table: outboxReports,
     key: [outboxReports.id],
@@ -55,7 +55,7 @@ export const forgotten = {
     key: [notices.user_id, notices.id],
     over: {made_at: notices.created_at, kept_ms: 90 * day_ms},
   },
-  // moves to another address that came to nothing, and those made long enough ago that nobody asks what was there before
+  // unconfirmed email changes, and those too old to dispute
   email_changes_forgotten: {
     table: emailChanges,
     key: [emailChanges.id],
@@ -73,13 +73,13 @@ export const forgotten = {
     key: [providerEvents.id],
     over: {made_at: providerEvents.received_at, kept_ms: 90 * day_ms},
   },
-  // windows that were closed without a word
+  // editors that were closed without a message
   post_writers_forgotten: {
     table: postWriters,
     key: [postWriters.post_id, postWriters.editor_id],
     over: {made_at: postWriters.seen_at, kept_ms: day_ms},
   },
-  // ways to connect a payout account that came to nothing, or are done
+  // payout connections that were abandoned or are complete
   payout_states_forgotten: {
     table: payoutStates,
     key: [payoutStates.state_hash],
@@ -87,7 +87,7 @@ export const forgotten = {
   },
 } satisfies Record<string, Forgotten>
 
-/** Deletes up to `limit` rows whose time is over by `now`, those first that were over first; answers how many. */
+/** Deletes up to `limit` expired rows, the oldest expiry first; returns how many. */
 export async function forget(
   db: Db,
   {table, key, over}: Forgotten,

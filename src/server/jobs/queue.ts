@@ -8,14 +8,14 @@ import {tick} from './tick.ts'
 import {queues, type JobData, type Jobs, type MailJob, type PushJob} from './port.ts'
 
 const every_minute = '* * * * *'
-/** How often the ticks are asked for, in seconds. */
+/** How often the tick queue is polled, in seconds. */
 const tick_poll_s = 10
-/** Mails, or messages pushed, that are sent before the queue is asked again. */
+/** Mails or pushes per poll. */
 const sent_at_once = 10
-/** How long a tick under way may take when the process is asked to end. */
+/** How long shutdown waits for a running tick, in milliseconds. */
 const stop_limit_ms = 10_000
 
-/** Finished SQL with `$1`, `$2`, … as Drizzle's own, so that it can run in a Drizzle transaction. */
+/** Converts SQL with `$1`, `$2`, … to Drizzle's form, so that it can run in a Drizzle transaction. */
 const bound = (text: string, values: readonly unknown[] = []) =>
   sql.join(
     text
@@ -27,7 +27,7 @@ const overTransaction = (tx: Db): PgBoss.Db => ({
   executeSql: async (text, values) => ({rows: await rowsOf<never>(tx, bound(text, values))}),
 })
 
-/** The queue's way into our database, which can be shut: it may still be asking when it is told to stop. */
+/** The queue's database adapter. It can be shut, because the queue may still poll after it is stopped. */
 function overDatabase(database: Database) {
   const underWay = new Set<Promise<unknown>>()
   let isShut = false
@@ -35,7 +35,7 @@ function overDatabase(database: Database) {
     try {
       return await database.query(text, values)
     } catch (error) {
-      // a failed `BEGIN; …; COMMIT` would leave the embedded database's one connection within its transaction
+      // a failed `BEGIN; …; COMMIT` would leave the only connection of PGlite inside its transaction
       if (database.kind === 'pglite' && /^\s*BEGIN/.test(text)) await database.query('ROLLBACK')
       throw error
     }
@@ -58,7 +58,7 @@ function overDatabase(database: Database) {
   }
 }
 
-/** Whether every queue has its tables, as every start but the first finds it. */
+/** Whether every queue has its tables, which is so on every start but the first. */
 async function hasQueues(database: Database): Promise<boolean> {
   const {rows} = await database.query("select to_regclass('jobs.queue') is not null as there")
   if (!(rows[0] as {there: boolean}).there) return false
@@ -67,7 +67,7 @@ async function hasQueues(database: Database): Promise<boolean> {
   return Object.keys(queues).every(name => names.has(name))
 }
 
-/** What the refusal of a mail server or push service may say in a log: kind and code, never words, which may hold an address. */
+/** Kind and code of a mail or push failure, safe to log: its message may contain an address. */
 const faultOf = (error: unknown): string => {
   const {name, code, responseCode} = error as {name?: unknown; code?: unknown; responseCode?: unknown}
   return [name, code, responseCode]
@@ -75,10 +75,10 @@ const faultOf = (error: unknown): string => {
     .join(' ')
 }
 
-/** Does what a job says; rejects where that was not taken, and is then tried again. */
+/** Runs one job; rejects on failure, which retries it. */
 type Work<Job> = (job: Job) => Promise<void>
 
-/** Runs jobs on either database. Any number of processes may do so beside one another. */
+/** Runs jobs on either database. Several processes may do so at once. */
 export function createJobs({
   database,
   clock,
@@ -93,9 +93,9 @@ export function createJobs({
   log: Log
   sendMail: Work<MailJob>
   pushNotice?: Work<PushJob>
-  /** What of each tick is asked of others than our own database; answers how much of each that was. */
+  /** The part of each tick that calls external services; returns counts. */
   askOthers?: (now: string) => Promise<Record<string, number>>
-  /** How often mails, and what is to be pushed, are asked for, in seconds; half a second at least. */
+  /** How often mails and pushes are polled, in seconds; at least 0.5. */
   mail_poll_s?: number
 }): Jobs {
   const over = overDatabase(database)
@@ -112,7 +112,7 @@ export function createJobs({
     await boss.start()
     for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, {name, ...options})
   }
-  /** Each job stands for itself: one that fails is tried again alone. */
+  /** Completes or fails each job of a batch separately, so only failed jobs are retried. */
   const runEach =
     <Name extends 'mail' | 'push'>(name: Name, work: Work<JobData[Name]>) =>
     async (jobs: PgBoss.Job<JobData[Name]>[]) => {

@@ -1,14 +1,14 @@
 type Round = (limit: number) => Promise<number>
 
-/** For callers that stop at the first trouble. */
+/** Throws, for callers that stop at the first error. */
 export const raise = (error: unknown): never => {
   throw error
 }
 
-/** One step of a tick: how much of it was done. */
+/** One step of a tick; returns how many rows it processed. */
 type Step = () => Promise<number>
 
-/** Does batch after batch of at most `limit` until one is not full; answers how much that was. */
+/** Runs batches of at most `limit` until one is not full; returns the total. */
 export async function all(limit: number, work: Round): Promise<number> {
   let total = 0
   for (;;) {
@@ -18,7 +18,7 @@ export async function all(limit: number, work: Round): Promise<number> {
   }
 }
 
-/** Does each step, one after another, and answers how much of each was done: one that fails stops no later one. */
+/** Runs the steps in order and returns the count of each; a failed step does not stop later ones. */
 export async function inTurn<Name extends string>(
   steps: Record<Name, Step>,
   onTrouble: (error: unknown) => void,

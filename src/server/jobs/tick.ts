@@ -8,7 +8,7 @@ import {forget, forgotten} from './purge.ts'
 import {bookDue} from './money.ts'
 import {all, inTurn, raise} from './steps.ts'
 
-/** Rows that one transaction takes at most, so that nobody waits long for it. */
+/** Rows per transaction, so that locks are short. */
 const batch = 100
 
 type Forgetting = Record<keyof typeof forgotten, () => Promise<number>>
@@ -22,9 +22,8 @@ const forgetting = (db: Db, now: string) =>
   ) as Forgetting
 
 /**
- * Everything that the clock alone brings about, up to `now`, and how much of each that was. Every batch locks what it takes
- * and passes over what others hold, so any number of processes may tick at once; what one leaves, the next tick finds.
- * What fails is told to `onTrouble` and stops nothing else.
+ * Runs everything that is due by time up to `now`; returns counts. Batches skip locked rows, so several processes may
+ * tick at once; `onTrouble` receives errors, and the remaining steps still run.
  */
 export async function tick(db: Db, now: string, onTrouble: (error: unknown) => void = raise) {
   const done = await inTurn(

@@ -5,12 +5,12 @@ import type {Log} from '../../log.ts'
 import {rememberRecent} from './recent.ts'
 import {openStream, type Stream} from './stream.ts'
 
-/** Streams of one person in one process; the oldest gives way, for it may be of a phone that is gone. */
+/** Streams per person and process; a new one closes the oldest, whose phone may be gone. */
 const streams_max = 8
-/** A quiet line is kept open, and a dead one noticed, by a word each so many milliseconds. */
+/** Interval of heartbeats, which keep idle connections open and detect dead ones, in milliseconds. */
 const heartbeat_ms = 20_000
 
-/** What the database tells: something for one person, or the end of sign-ins. */
+/** A database notification: a change for one person, a revoked token or a suspension. */
 const Told = v.union([
   v.object({
     user_id: v.string(),
@@ -25,22 +25,22 @@ const Told = v.union([
   v.object({suspended_user: v.string()}),
 ])
 
-/** The live notices of this process: one connection listens, however many read. */
+/** The live events of this process: one database connection serves all streams. */
 export interface Events {
   /**
-   * A stream for one sign-in, which ends with it, and where its end may have been missed. Says `ready` once nothing can be
-   * missed any more, with the topics told of at `since` or later where that is known.
+   * A stream for one token; it ends when the token is revoked or that event may have been missed. It sends `ready` once
+   * events are guaranteed, with the topics notified at `since` or later if known.
    */
   readonly open: (who: {user_id: string; token_id: string}, since?: string) => ReadableStream<Uint8Array>
   /**
-   * Tells once when a sign-in ends, its person is suspended, or the database was away so that either may have been missed.
-   * Resolves when nothing can be missed any more, to how to stop; rejects where it cannot listen.
+   * Calls `onEnd` once: the token was revoked, the person suspended, or the database connection lost, so either may have
+   * been missed. Resolves with a stop function once it listens; rejects if it cannot.
    */
   readonly watch: (
     who: {user_id: string; token_id: string},
     onEnd: (why: 'ended' | 'suspended' | 'missed') => void,
   ) => Promise<() => void>
-  /** Begins to listen without anybody reading; harmless where it did already. */
+  /** Starts listening before there are streams; harmless if it already listens. */
   readonly listen: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -51,7 +51,7 @@ interface Watcher {
   readonly onEnd: (why: 'ended' | 'suspended' | 'missed') => void
 }
 
-/** `onNotice` hears that somebody was told of something, in whichever process. */
+/** `onNotice` is called when any process stores a notification. */
 export function createEvents({
   database,
   clock,
@@ -62,7 +62,7 @@ export function createEvents({
   database: Pick<Database, 'listen'>
   clock: Clock
   log: Log
-  /** What a stored notification of this kind changes on the screens. */
+  /** The topics that a kind of notification makes stale. */
   topicsOf: (kind: string) => readonly string[]
   onNotice?: () => void
 }): Events {
@@ -106,7 +106,7 @@ export function createEvents({
     listening ??= database
       .listen(live_channel, {
         hear,
-        // a sign-in may have ended unheard: who reads opens anew, is looked at again, and asks for everything
+        // a revocation may have been missed: clients reconnect, authenticate again and refetch
         missed: () => {
           recent.begin(clock.now())
           for (const stream of everyone()) stream.end()
@@ -198,5 +198,5 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What `notify` and whoever listens call the channel by. */
+/** The database channel of `notify` and its listeners. */
 export const live_channel = 'village_live'

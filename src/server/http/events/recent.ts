@@ -1,26 +1,26 @@
-/** So long it is remembered who was told of what, in milliseconds: for streams that open a little after the first answers. */
+/** How long notified topics are remembered, for streams that open after the first answers, in milliseconds. */
 const remembered_ms = 60_000
 /**
- * So far the clocks of two processes may be apart, in milliseconds. `since` comes from the one that gave the first answers, what
- * was told is noted by this one's clock: better a topic too many, which is read once more for nothing, than one missed.
+ * Assumed clock skew between processes, in milliseconds: `since` may come from another one. A needless refetch is better
+ * than a missed topic.
  */
 const clocks_apart_ms = 5_000
 
-/** What was told lately in this process, so that a stream can say what its reader missed while it was being opened. */
+/** Recent topics by person, so that a stream can report what changed while it was opened. */
 export interface Recent {
-  /** From this instant on nothing is missed; what was told before it is not known. */
+  /** Events are complete from this instant on. */
   readonly begin: (now: string) => void
   readonly note: (user_id: string, topics: readonly string[], now: string) => void
   /**
-   * What this person was told of at `since` or later, or just before; undefined where that is longer ago than is known, or
-   * still to come.
+   * The topics for this person at `since` or later, including clock skew; undefined if `since` is too old or in the
+   * future.
    */
   readonly since: (user_id: string, since: string, now: string) => string[] | undefined
-  /** Forgets what nobody can ask for any more. */
+  /** Purges expired topics. */
   readonly sweep: (now: string) => void
 }
 
-/** Remembers by person and topic only when it was last told, so that it never grows beyond the people who are told things. */
+/** Stores only the latest time per person and topic, which bounds its size. */
 export function rememberRecent(): Recent {
   const byUser = new Map<string, Map<string, number>>()
   let begun_ms = Infinity

@@ -1,19 +1,19 @@
-/** A stream is opened anew about so often, with its sign-in looked at again, in milliseconds. */
+/** Approximate lifetime of a stream, in milliseconds; reconnecting authenticates again. */
 const lives_ms = 50 * 60_000
-/** So many bytes wait for a reader who does not take them; who is further behind asks for everything anew. */
+/** Buffer limit of a slow reader; past it the stream ends and the client refetches. */
 const waiting_max_bytes = 64 * 1024
 
 /** Server-sent events to one reader. */
 export interface Stream {
   readonly readable: ReadableStream<Uint8Array>
-  /** `beat` is nothing, said so that the line is used. */
+  /** `beat` only keeps the connection in use. */
   readonly say: (event: 'ready' | 'told' | 'beat', data: object) => void
   readonly end: () => void
 }
 
 const encoder = new TextEncoder()
 
-/** `onEnd` is called once, whoever ends it. */
+/** `onEnd` is called once, by either side. */
 export function openStream(onEnd: () => void): Stream {
   let to: ReadableStreamDefaultController<Uint8Array> | undefined
   const over = () => {
@@ -29,7 +29,7 @@ export function openStream(onEnd: () => void): Stream {
     to.enqueue(encoder.encode(text))
     if ((to.desiredSize ?? 0) <= 0) end()
   }
-  // not all of them at once after a restart
+  // jitter, so that streams do not all reconnect at once after a restart
   const timer = setTimeout(end, lives_ms * (0.8 + 0.2 * Math.random()))
   timer.unref()
   const readable = new ReadableStream<Uint8Array>(
@@ -41,7 +41,7 @@ export function openStream(onEnd: () => void): Stream {
     },
     {highWaterMark: waiting_max_bytes, size: chunk => chunk.byteLength},
   )
-  // some proxies hand nothing on before something has come
+  // some proxies forward nothing before the first bytes
   write(': \n\n')
   return {
     readable,

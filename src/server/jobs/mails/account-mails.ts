@@ -15,7 +15,7 @@ export const emailChangeLetter = (user: {first_name: string}, path: string, minu
   footnote: 'You did not ask? Then do nothing: nobody can use your address without this link.',
 })
 
-/** To an address that has an account of its own; says nothing of who asked. */
+/** To an address that already has an account; does not reveal who asked. */
 export const addressInUseLetter = (head: Pick<Letterhead, 'product_name'>): Letter => ({
   subject: `You have a ${head.product_name} account already`,
   greeting: 'Hello,',
@@ -26,7 +26,7 @@ export const addressInUseLetter = (head: Pick<Letterhead, 'product_name'>): Lett
   footnote: 'Was it not you? Then do nothing.',
 })
 
-/** To the present address, as soon as a move was asked for. */
+/** To the current address when a change is requested. */
 export const emailChangeAskedLetter = (
   user: {first_name: string},
   {new_email}: {new_email: string},
@@ -40,7 +40,7 @@ export const emailChangeAskedLetter = (
   footnote: 'You did not ask? Then somebody knows your password: choose a new one now.',
 })
 
-/** To the address of before, when the account has moved. */
+/** To the old address after the change. */
 export const emailChangedLetter = (
   user: {first_name: string},
   {new_email}: {new_email: string},
@@ -54,7 +54,7 @@ export const emailChangedLetter = (
   footnote: `This was not you? Write to ${head.support_email} at once, from this address.`,
 })
 
-/** The link for a new password; `path` carries the token. */
+/** The password reset link; `path` carries the token. */
 export const passwordResetLetter = (user: {first_name: string}, path: string, minutes: number): Letter => ({
   subject: 'Choose a new password',
   greeting: `Hello ${user.first_name},`,
@@ -65,7 +65,7 @@ export const passwordResetLetter = (user: {first_name: string}, path: string, mi
   footnote: 'You did not ask? Then do nothing: your password stays as it is. Nobody but you has this link.',
 })
 
-/** After a password was changed, however that was done. */
+/** After any change of the password. */
 export const passwordChangedLetter = (user: {first_name: string; role: Role}, keptHere: boolean): Letter => ({
   subject: 'Your password was changed',
   greeting: `Hello ${user.first_name},`,
@@ -94,7 +94,7 @@ const firstSteps: Partial<Record<Role, {paragraph: string; link: {words: string;
   },
 }
 
-/** After registration, to each kind of member in its own words. */
+/** After registration, with a text for each role. */
 export function welcomeLetter(user: {first_name: string; role: Role}, head: {product_name: string}): Letter {
   const own = firstSteps[user.role]
   return {
@@ -110,22 +110,22 @@ export function welcomeLetter(user: {first_name: string; role: Role}, head: {pro
 interface Invitation {
   readonly user: {first_name: string}
   readonly by: {first_name: string; last_name: string}
-  /** Undefined where a family asks, or the people behind the product do. */
+  /** Undefined if a family or staff invite. */
   readonly agency: {legal_name: string} | undefined
   readonly isStaff: boolean
-  /** Has no password yet; the link sets one. */
+  /** The account has no password yet; the link sets one. */
   readonly isNew: boolean
   readonly days: number
 }
 
-/** To somebody asked to join an agency, a family, or the people behind the product. */
+/** An invitation to an agency, a family or staff. */
 export function invitationLetter(
   {user, by, agency, isStaff, isNew, days}: Invitation,
   path: string,
   head: {product_name: string},
 ): Letter {
   const who = `${by.first_name} ${by.last_name}`.trim()
-  // until an owner says who she is, the agency's name stands for hers
+  // the agency name stands in until the owner enters a name
   const team = who === agency?.legal_name ? 'its team' : agency?.legal_name
   const place = team ?? (isStaff ? 'the team' : `${by.first_name}’s family`)
   return {
@@ -167,7 +167,7 @@ const words: Record<SecondStepChange, {subject: string; sentence: string}> = {
   },
 }
 
-/** To somebody on the staff, whenever the second step of her account changes. */
+/** To staff, after each change of their second step. */
 export const secondStepLetter = (user: {first_name: string}, change: SecondStepChange): Letter => ({
   subject: words[change].subject,
   greeting: `Hello ${user.first_name},`,
@@ -178,7 +178,7 @@ export const secondStepLetter = (user: {first_name: string}, change: SecondStepC
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** Tells a suspended person why, what it means, and how to answer. @see src/domain/rules.md#suspension */
+/** Informs a suspended person of the reason, the effects and how to appeal. @see src/domain/rules.md#suspension */
 export function suspendedLetter(
   user: {first_name: string; role: Role; suspended_reason: string | null},
   {support_email}: Pick<Letterhead, 'support_email'>,
@@ -202,7 +202,7 @@ export function suspendedLetter(
   }
 }
 
-/** To somebody whose account was opened again. */
+/** To the owner of a reinstated account. */
 export const letInAgainLetter = (user: {first_name: string; role: Role}): Letter => ({
   subject: 'Your account is open again',
   greeting: `Hello ${user.first_name},`,
@@ -210,7 +210,7 @@ export const letInAgainLetter = (user: {first_name: string; role: Role}): Letter
   link: {words: 'Log in', path: signInPageOf(user.role)},
 })
 
-/** What somebody wrote by the contact page, for the people who answer; a reply goes to the one who wrote. */
+/** A message of the contact page, for support; a reply goes to its sender. */
 export const contactLetter = (message: typeof contactMessages.$inferSelect): Letter => ({
   subject: `Contact page: ${message.topic ?? 'no topic'}`,
   greeting: `${message.name} (${message.email}) wrote at ${message.created_at}:`,

@@ -4,26 +4,26 @@ import type {NotificationGroup} from '#contract/notifications.ts'
 import {notificationGroups} from '#domain/accounts/notification-groups.ts'
 import type {NoticeWords} from '#server/modules/notifications/index.ts'
 
-/** Names and addresses that mails speak of; the address people see comes from the settings alone. */
+/** Names and addresses in mails; the public address comes from the settings only. */
 export interface Letterhead {
   readonly product_name: string
   readonly support_email: string
-  /** As people reach the product, without a path. */
+  /** The public URL, without a path. */
   readonly public_url: string
 }
 
-/** One mail before it has a form. Plain sentences; nothing in them is markup. */
+/** A mail before rendering. Plain sentences, no markup. */
 export interface Letter {
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  /** The one link, if there is one, by its words and its path in this app. */
+  /** The only link: its text and its path in this app. */
   readonly link?: {readonly words: string; readonly path: string}
-  /** What stands below the link, smaller. */
+  /** Smaller text below the link. */
   readonly footnote?: string
 }
 
-// colours of the product's light theme; a mail has no style sheet to take them from
+// colors of the light theme; a mail has no style sheet
 const ink = '#172033'
 const muted = '#5b6474'
 const ground = '#fbfaf7'
@@ -38,7 +38,7 @@ const button = (words: string, url: string) => `<p style="margin:24px 0">
 <a href="${htmlText(url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${primary};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${htmlText(words)}</a>
 </p>`
 
-/** The letter as a mail, the same sentences as text and as HTML. */
+/** Renders the letter as text and as HTML. */
 export function mailOf(letter: Letter, to: string, head: Letterhead): Mail {
   const link = letter.link && {words: letter.link.words, url: head.public_url + letter.link.path}
   const closing = `${head.product_name} · Questions? Write to ${head.support_email}`
@@ -67,7 +67,7 @@ ${letter.footnote === undefined ? '' : paragraph(letter.footnote, small)}
   return {to, subject: letter.subject, text: `${text}\n`, html}
 }
 
-/** What happened, with the one link to it, and where such mails are switched off. */
+/** A notification mail, with its link and a link to the mail settings. */
 export function noticeLetter(
   user: {first_name: string},
   {title, body, link}: NoticeWords,

@@ -4,7 +4,7 @@ import type {PlanType} from '#contract/money/subscriptions.ts'
 import {dayText} from '#lib/day.ts'
 import type {Letter} from './letter.ts'
 
-/** After bank details were changed, to whoever owns them: of a caregiver, or of the agency of that name. */
+/** After a change of bank details, to their owner: a caregiver, or the owner of the named agency. */
 export function bankChangedLetter(
   user: {first_name: string; bank_last4: string | null},
   agency: {legal_name: string; bank_last4: string | null} | undefined,
@@ -37,7 +37,7 @@ const meanings: Record<DisputeStatus, string> = {
   LOST: 'The bank took the money back. The invoice stays as it is; its payer owes the sum again, a plan that it bought has ended, and care comes back from whoever it was passed on to.',
 }
 
-/** For staff: what the payer's bank says of a payment, with the names by which it is found. */
+/** For staff: a dispute by the payer's bank, with the names that identify the payment. */
 export const disputeLetter = (dispute: {
   status: DisputeStatus
   amount_cents: number
@@ -61,7 +61,7 @@ export const disputeLetter = (dispute: {
   ],
 })
 
-/** For staff: a connected account does not give back what it is to, however often it is asked. */
+/** For staff: a connected account does not return a payment in spite of reminders. */
 export const notReturnedLetter = (payment: {
   id: string
   provider_payment_id: string
@@ -82,7 +82,7 @@ export const notReturnedLetter = (payment: {
   ],
 })
 
-/** For staff: what its payer is owed of a payment, and is here, does not reach them; with the names by which it is found, and the last failure. */
+/** For staff: a refund that does not reach the payer, with the names that identify it and the last error. */
 export const refundFailedLetter = (owed: {
   amount_cents: number
   reason: string | null
@@ -103,14 +103,14 @@ export const refundFailedLetter = (owed: {
   ],
 })
 
-/** Where each kind of member ends its plan. */
+/** The page on which each kind of member cancels the plan. */
 const homes: Record<PlanType, string> = {
   careseekers: '/dash/parent/status',
   caretaker: '/dash/caretaker/status',
   agency: '/dash/agency/status',
 }
 
-/** Some days before a plan renews by itself: when, for how much, and how to stop it. */
+/** Some days before a renewal: its date, price and how to cancel. */
 export function renewalLetter(
   user: {first_name: string},
   plan: {title: string; price_cents: number; type: PlanType},

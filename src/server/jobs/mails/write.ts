@@ -39,7 +39,7 @@ import {
 } from './account-mails.ts'
 import {mailOf, type Letterhead, noticeLetter} from './letter.ts'
 
-/** What a mail is written from. */
+/** Dependencies for writing mails. */
 export interface Desk {
   readonly db: Db
   readonly now: string
@@ -66,7 +66,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     return user ? mailOf(welcomeLetter(user, head), user.email, head) : null
   },
 
-  // the token is made here and lives in this mail alone: neither the queue nor a table ever holds it
+  // the token is created here and exists only in this mail: the queue and the tables never store it
   password_reset: async ({user_id, next}, {db, now, head}) => {
     const user = user_id === null ? undefined : await account(db, user_id)
     if (!user) return null
@@ -94,7 +94,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     return user ? mailOf(secondStepLetter(user, change), user.email, head) : null
   },
 
-  // as with a new password, the token lives in this mail alone; whoever has chosen one already needs no link
+  // as for a password reset, the token exists only in this mail; accounts with a password need no link
   invitation: async ({user_id, by_user_id}, {db, now, head}) => {
     const [user, by] = [await account(db, user_id), await account(db, by_user_id)]
     if (!user || !by) return null
@@ -116,7 +116,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     )
   },
 
-  // the token lives in this mail alone, and an account that has the address hears of no other's
+  // the token exists only in this mail; existing accounts do not learn of others
   email_change: async ({change_id}, {db, now, head}) => {
     const found = await changeById(db, change_id)
     if (!found || found.change.confirmed_at !== null) return null
@@ -150,12 +150,12 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const notice = await noticeOf(db, user_id, notice_id)
     const group = notice && kindOf(notice.kind)?.group
     const words = notice && wordsOfRow(notice, {now, zone: await timezoneOf(db, user_id)})
-    // suspended since it was handed over
+    // suspended since the job was queued
     if (!user || user.suspended_at !== null) return null
     return group && words ? mailOf(noticeLetter(user, words, group), user.email, head) : null
   },
 
-  // cancelled meanwhile, or changed: it says what holds when it is written
+  // the plan may be cancelled or changed since, so the mail uses current data
   renewal: async ({user_id, subscription_id}, {db, head}) => {
     const user = await account(db, user_id)
     const [row] = await db
@@ -173,13 +173,13 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     return dispute && mailOf(disputeLetter(dispute), head.support_email, head)
   },
 
-  // gone back meanwhile: there is nothing to do
+  // refunded meanwhile: no action needed
   refund_failed: async ({payment_id}, {db, head}) => {
     const owed = await owedRefundOf(db, payment_id)
     return owed && mailOf(refundFailedLetter(owed), head.support_email, head)
   },
 
-  // come back meanwhile: there is nothing to do
+  // returned meanwhile: no action needed
   not_returned: async ({payment_id}, {db, head}) => {
     const payment = await notReturnedOf(db, payment_id)
     return payment && mailOf(notReturnedLetter(payment), head.support_email, head)
@@ -192,11 +192,11 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
   },
 }
 
-/** Writes the mail of a job; null where there is nobody, or nothing left, to write to or about. */
+/** Writes the mail of a job; null if its recipient or subject no longer applies. */
 export const writeMail = (job: MailJob, desk: Desk): Promise<Mail | null> =>
   (writers[job.mail] as Writer<MailJob>)(job, desk)
 
-/** Writes the mail of a job and hands it over; rejects where it was not taken. */
+/** Writes and sends the mail of a job; rejects if the mail server refuses it. */
 export const postMail =
   ({database, clock, mailer, head}: {database: Database; clock: Clock; mailer: Mailer; head: Letterhead}) =>
   async (job: MailJob): Promise<void> => {

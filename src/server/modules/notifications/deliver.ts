@@ -10,10 +10,10 @@ import {kindOf} from './kinds.ts'
 import {type NoticeRow, noticeOf, timezoneOf, wordsOfRow} from './list.ts'
 import {ownTimezone, quietOf, deviceById, forgetDevice} from './settings.ts'
 
-/** Puts a job into the transaction. */
+/** Queues a job in the transaction. */
 export type Send = SendMail & ((tx: Db, name: 'push', job: PushJob) => Promise<void>)
 
-/** A due notice with all that decides about it. */
+/** A due notification with the data that decides its delivery. */
 interface Due {
   notice: NoticeRow
   timezone: string
@@ -22,7 +22,7 @@ interface Due {
   device_ids: string[]
 }
 
-/** Takes up to `limit` notices whose time has come, the longest waiting first, passing over what others hold. */
+/** Locks up to `limit` due notifications, the oldest first, and skips locked rows. */
 async function lockDue(tx: Db, now: string, limit: number): Promise<Due[]> {
   const due = await tx
     .select({user_id: notices.user_id, id: notices.id})
@@ -56,23 +56,23 @@ async function lockDue(tx: Db, now: string, limit: number): Promise<Due[]> {
         ),
       ),
     )
-  // people who share a notice share its id: only those are taken whose row is held
+  // recipients share a notification id, so only the locked rows are taken
   const held = new Set(due.map(row => row.user_id + row.id))
   return rows
     .filter(({notice}) => held.has(notice.user_id + notice.id))
     .map(({suspended_at, ...row}) => ({...row, isSuspended: suspended_at !== null}))
 }
 
-/** Until when a notice is to be held back; null where it goes out now. */
+/** The end of quiet hours, until which delivery waits; null to deliver now. */
 function heldUntil({notice, settings, timezone}: Due, now: string): string | null {
   const quiet = settings && quietOf(settings)
   return quiet && !isPressing(notice.about_at, now) ? quietUntil(quiet, timezone, now) : null
 }
 
-/** By which ways this one goes out: by those that its kind has and its reader did not switch off. */
+/** The channels of this notification: those of its kind that its reader has enabled. */
 function waysOf({notice, settings, isSuspended}: Due): {mail: boolean; push: boolean} {
   const kind = kindOf(notice.kind)
-  // what was read in the app meanwhile is no news
+  // already read in the app
   if (!kind || isSuspended || notice.read_at !== null) return {mail: false, push: false}
   const isOn = (off: readonly NotificationGroup[] | undefined) => !off?.includes(kind.group)
   return {
@@ -82,8 +82,8 @@ function waysOf({notice, settings, isSuspended}: Due): {mail: boolean; push: boo
 }
 
 /**
- * Hands up to `limit` due notices over to mail and push, or puts them off until their readers' quiet hours are over;
- * answers how many it took. What was handed over is tried until it has arrived, and a notice is handed over once.
+ * Queues up to `limit` due notifications for mail and push, or delays them past their readers' quiet hours; returns how
+ * many. Each is queued once, and its job is retried.
  */
 export async function deliverDue(db: Db, send: Send, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
@@ -115,8 +115,8 @@ export async function deliverDue(db: Db, send: Send, now: string, limit: number)
 }
 
 /**
- * Pushes the notice of a job, unless it was read meanwhile or the browser is another's by now; a browser that takes
- * nothing any more is forgotten. Rejects where the service did not take it, and is then tried again.
+ * Pushes the notification of a job, unless it was read or the browser changed its account. An expired subscription is
+ * deleted; rejects if the push service fails, which retries the job.
  */
 export const pushNotice =
   ({database, clock, pusher}: {database: Database; clock: Clock; pusher: Pusher}) =>

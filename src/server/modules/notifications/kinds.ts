@@ -3,22 +3,22 @@ import type {InvoiceKind} from '#contract/bookings/choices.ts'
 import type {Service} from '#contract/bookings/service.ts'
 import type {Edge} from '#contract/sessions/session.ts'
 
-/** As what somebody is told: a family's adult, a caregiver, an agency's office, or its field caregiver who comes. */
+/** The side of a recipient: an adult of a family, a caregiver, an agency office, or an assigned agency member. */
 export type NoticeSide = 'family' | 'caretaker' | 'office' | 'field'
 
-/** What the sentence about a visit speaks of; instants. */
+/** Times of a visit, as instants. */
 interface Visit {
   start: string
   end: string
 }
 
-/** What each kind's sentence needs besides what the booking itself says (`BookingFacts`). Never an address. */
+/** Facts of each kind in addition to `BookingFacts`. Never an address. */
 export interface NoticeFacts {
   request_new: {hours: number; visits: number; asked_again?: boolean}
   request_assigned: {hours: number; visits: number}
   request_expired: object
   request_declined: {reason: string | null}
-  /** The whole price with the fee. @see src/domain/rules.md#offers */
+  /** The total price with the fee. @see src/domain/rules.md#offers */
   offer_placed: {whole_cents: number; changed: boolean}
   offer_withdrawn: object
   offer_closed: {why: 'declined' | 'other' | 'gone' | 'busy' | 'expired'}
@@ -27,7 +27,7 @@ export interface NoticeFacts {
   session_confirmed: Visit & {edge: Edge; at: string; settled: boolean}
   session_late: Visit & {minutes: number}
   session_cancelled: Visit & {reason: string | null}
-  /** With so many later visits of the same booking. */
+  /** `later` counts further visits of the same booking. */
   session_assigned: Visit & {later?: number}
   session_given_away: Visit & {later?: number}
   session_unassigned: Visit
@@ -49,7 +49,7 @@ export interface NoticeFacts {
   plan_payment_failed: {plan: string}
   plan_ended: {plan: string}
   payout_account: {connected: boolean}
-  /** `Verified` is a family's word for what a caregiver is `Approved` for. */
+  /** Families are `Verified`, caregivers `Approved`. */
   verification_changed: {status: 'Pending' | 'Approved' | 'Rejected' | 'Verified'; reason: string | null}
   verification_expired: object
   certificate_ends: {name: string; on: string}
@@ -57,24 +57,24 @@ export interface NoticeFacts {
 }
 export type NoticeKind = keyof NoticeFacts
 
-/** What the statement that writes a notice adds where it is about a booking; names as the other side may read them. */
+/** Facts that the insert adds from the booking; names as the other side may see them. */
 export interface BookingFacts {
   service?: Service
   timezone?: string
   number?: string
   first_start?: string
   county?: string
-  /** The family's first name, for a side that was approved. */
+  /** The family's first name, for an approved provider. */
   family?: string
-  /** Caregiver or agency that bids or was approved. */
+  /** The caregiver or agency that bids or was approved. */
   provider?: string
 }
 
 interface Kind {
   readonly group: NotificationGroup
-  /** What its reader's screens should ask for again. */
+  /** The topics that the reader's screens refetch. */
   readonly topics: readonly NotificationTopic[]
-  /** Beyond bell and stream: what would be a mail a tap is pushed only. */
+  /** Channels besides bell and stream. Confirmations are pushed only: a mail per tap is too much. */
   readonly by: readonly ('mail' | 'push')[]
 }
 
@@ -88,7 +88,7 @@ const plan: Kind = {group: 'account', topics: ['plans', 'profile', 'invoices'], 
 const profile: Kind = {group: 'account', topics: ['profile', 'leads'], by: both}
 
 /**
- * Every kind of notification: its group, what it touches, and by which ways it goes out.
+ * All kinds of notifications: group, topics and channels.
  * @see src/domain/rules.md#notifications
  */
 export const noticeKinds = {
@@ -121,7 +121,7 @@ export const noticeKinds = {
   payment_failed: money,
   paid_outside_asked: money,
   paid_outside_answered: money,
-  // its mail is one of its own, with the day of renewal
+  // push only: a separate mail announces the renewal
   plan_renews: {...plan, by: push},
   plan_payment_failed: plan,
   plan_ended: plan,
@@ -132,7 +132,7 @@ export const noticeKinds = {
   review_visible: {group: 'visits', topics: ['reviews', 'bookings'], by: both},
 } as const satisfies Record<NoticeKind, Kind>
 
-/** The kind of a stored notice; undefined for one that a later version wrote. */
+/** The kind of a stored notification; undefined if a later version wrote it. */
 export const kindOf = (kind: string): Kind | undefined =>
   Object.hasOwn(noticeKinds, kind) ? noticeKinds[kind as NoticeKind] : undefined
 

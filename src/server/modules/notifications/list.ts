@@ -11,7 +11,7 @@ import type {NoticeWords} from './words-parts.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
-/** A page of somebody's notices, newest first, with one more where another page follows. */
+/** A page of a person's notifications, newest first, with one more row if another page follows. */
 export const pageOfNotices = (db: Db, user_id: string, page: Page): Promise<NoticeRow[]> =>
   db
     .select()
@@ -20,7 +20,7 @@ export const pageOfNotices = (db: Db, user_id: string, page: Page): Promise<Noti
     .orderBy(desc(notices.id))
     .limit(page.limit + 1)
 
-/** How many notices somebody has not read, counted up to a hundred. */
+/** Number of unread notifications, up to a hundred. */
 export async function unreadOf(db: Db, user_id: string): Promise<number> {
   const [row] = await rowsOf<{n: number}>(
     db,
@@ -30,7 +30,7 @@ export async function unreadOf(db: Db, user_id: string): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Marks these read, or where none are named all. What somebody else was told of is not theirs to mark. */
+/** Marks these notifications read, or all if none are named; only the caller's own. */
 export async function markRead(
   db: Db,
   user_id: string,
@@ -49,13 +49,13 @@ export async function markRead(
     )
 }
 
-/** By which clock somebody reads. */
+/** The person's time zone. */
 export async function timezoneOf(db: Db, user_id: string): Promise<string | undefined> {
   const [row] = await db.select({timezone: ownTimezone}).from(users).where(eq(users.id, user_id))
   return row?.timezone
 }
 
-/** Somebody's notice; null where it is forgotten. */
+/** A person's notification; null if it was purged. */
 export async function noticeOf(db: Db, user_id: string, id: string): Promise<NoticeRow | null> {
   const [row] = await db
     .select()
@@ -66,14 +66,14 @@ export async function noticeOf(db: Db, user_id: string, id: string): Promise<Not
 
 const isKnown = (kind: string): kind is NoticeKind => Object.hasOwn(noticeKinds, kind)
 
-/** What a stored notice says to its reader; null for a kind that another version of the product wrote. */
+/** The text of a stored notification; null if another version wrote its kind. */
 export function wordsOfRow(row: NoticeRow, reader: Reader & {is_brief?: boolean}): NoticeWords | null {
   const {kind, facts, booking_id, session_id, invoice_id} = row
   if (!isKnown(kind)) return null
   return wordsOf(kind, facts, {...reader, side: row.side as NoticeSide, booking_id, session_id, invoice_id})
 }
 
-/** Notices as their reader has them, those left out that this version has no words for. */
+/** Notifications as their reader sees them, without unknown kinds. */
 export const presentNotices = (rows: readonly NoticeRow[], reader: Reader): Notification[] =>
   rows.flatMap(row => {
     const words = wordsOfRow(row, reader)

@@ -51,12 +51,12 @@ export const noticeRoutes: readonly Route[] = [
   }),
 
   route(contract.events, async ({caller, query, db, deps, setHeader}) => {
-    // a proxy that gathers what goes through it would hold the events back
+    // a buffering proxy would delay the events
     setHeader('X-Accel-Buffering', 'no')
     const stream = deps.events.open(caller, query.since)
-    // where nobody can listen the stream says so itself, by its end
+    // if listening fails, the stream ends itself
     await deps.events.listen().catch(() => undefined)
-    // the sign-in may have ended before anybody listened for it
+    // the token may have been revoked before the stream listened
     if (await signInOf(db, caller.token_id)) return stream
     await stream.cancel()
     return sessionEnded()

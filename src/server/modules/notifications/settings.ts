@@ -15,7 +15,7 @@ type Row = Pick<
   'mail_off' | 'push_off' | 'quiet_from' | 'quiet_until'
 > & {timezone: string}
 
-/** SQL: the clock by which somebody lives; the agency's for its people, and the first town's where nothing is said. */
+/** SQL: a person's time zone; defaults to the agency's, then to the first town's. */
 export const ownTimezone = sql<string>`coalesce(users.timezone, (
   select o.timezone from members m join organizations o on o.id = m.org_id
   where m.user_id = users.id and m.removed_at is null), ${usual_timezone})`
@@ -35,7 +35,7 @@ async function settingsOf(db: Db, user_id: string): Promise<Row> {
   }
 }
 
-/** The quiet hours of a row, which has both ends or none. */
+/** The quiet hours of a row, which has both ends or neither. */
 export const quietOf = ({quiet_from: from, quiet_until: until}: Pick<Row, 'quiet_from' | 'quiet_until'>) =>
   from === null || until === null ? null : {from, until}
 
@@ -52,14 +52,14 @@ function present(row: Row, push_key: string): NotificationSettings {
   }
 }
 
-/** By which ways notices reach somebody, and when not. */
+/** A person's channels and quiet hours. */
 export const readSettings = async (
   db: Db,
   user_id: string,
   push_key: string,
 ): Promise<NotificationSettings> => present(await settingsOf(db, user_id), push_key)
 
-/** Changes what is named and leaves the rest; answers all of it. */
+/** Updates the named settings; returns all of them. */
 export async function changeSettings(
   db: Db,
   user_id: string,
@@ -67,7 +67,7 @@ export async function changeSettings(
   push_key: string,
 ): Promise<NotificationSettings> {
   return db.transaction(async tx => {
-    // two screens at once change one after the other
+    // the row lock serializes concurrent changes
     await tx.insert(noticeSettings).values({user_id}).onConflictDoNothing()
     await tx
       .select({id: noticeSettings.user_id})
@@ -92,15 +92,12 @@ export async function changeSettings(
   })
 }
 
-/** Browsers of one person; the oldest gives way. */
+/** Browsers per person; a new one replaces the oldest. */
 const devices_max = 10
 
 type PushDevice = typeof pushSubscriptions.$inferSelect
 
-/**
- * A browser takes pushed notices for this sign-in from now on; who had it before, by an earlier sign-in or another
- * account, has it no more.
- */
+/** Subscribes a browser to pushes for these credentials, replacing an earlier subscription of the browser. */
 export async function addDevice(
   db: Db,
   {user_id, token_id}: {user_id: string; token_id: string},
@@ -123,14 +120,14 @@ export async function addDevice(
     .where(and(eq(pushSubscriptions.user_id, user_id), notInArray(pushSubscriptions.id, newest)))
 }
 
-/** Takes one of this person's browsers off; harmless where it was off. */
+/** Removes a browser of this person; harmless if it is absent. */
 export async function removeDevice(db: Db, user_id: string, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.user_id, user_id), eq(pushSubscriptions.endpoint, endpoint)))
 }
 
-/** A push service says that this browser takes nothing any more. */
+/** Removes a browser whose push subscription has expired. */
 export async function forgetDevice(db: Db, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
 }

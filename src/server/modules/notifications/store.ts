@@ -9,48 +9,48 @@ import {live_channel} from '#server/http/events/hub.ts'
 
 export type {NoticeFacts} from './kinds.ts'
 
-/** Whom a notice reaches, by profile id: every adult of a family, a caregiver, an agency's office, one of its members. */
+/** Recipients of a notification, by profile id: all adults of a family, a caregiver, an agency office, or a member. */
 export interface Told {
   family?: string | null
   caretaker?: string | null
   org?: string | null
   member?: string | null
-  /** The family of the booking, where only its id is at hand. */
+  /** The family of the booking, if only the booking id is known. */
   its_family?: true
-  /** Members assigned to visits of the booking that are ahead. */
+  /** Members assigned to future visits of the booking. */
   its_members?: true
 }
 
-/** One thing that happened, and who is told of it. */
+/** An event and its recipients. */
 export type News = {
   [Kind in NoticeKind]: {
     kind: Kind
     to: Told
     facts: NoticeFacts[Kind]
-    /** Who did it: not told, but the other devices of that person hear that something changed. */
+    /** The person who acted: gets no notification, but their other devices refetch. */
     by?: string
-    /** The `Idempotency-Key` of their request, by which the device that sent it recognizes its own change. */
+    /** The `Idempotency-Key` of the request, by which the sending device recognizes its own change. */
     by_key?: string | undefined
     booking_id?: string
     session_id?: string
     invoice_id?: string
-    /** Whose name stands for the caregiver's side, where the booking does not say it yet: who bids. */
+    /** The provider to name if the booking has none yet: the one who bids. */
     provider?: {caretaker_id?: string | null; org_id?: string | null}
-    /** When what it is about takes place. */
+    /** When the subject takes place. */
     about_at?: string
   }
 }[NoticeKind]
 
-/** One thing that happened, with the id that the notifications of all its recipients share. */
+/** An event with the id that all its notifications share. */
 type Numbered = News & {id: string}
 
-/** A person to notify, with what the booking says; its columns are null where there is no booking. */
+/** A person to notify, with booking columns, which are null without a booking. */
 type Recipient = Awaited<ReturnType<typeof findRecipients>>[number]
 
 const familyUser = alias(users, 'family_user')
 const providerUser = alias(users, 'provider_user')
 
-/** The people behind the profiles that each notification is for, without whoever did it. */
+/** The accounts behind the recipient profiles, without the person who acted. */
 const findRecipients = prepared('find_recipients', db =>
   db
     .select({
@@ -110,7 +110,7 @@ async function recipientsOf(tx: Db, news: readonly Numbered[], now: string): Pro
   return findRecipients(tx, {news: JSON.stringify(asked), now})
 }
 
-/** Caregiver or agency as the family may read it: a caregiver's whole name comes with the approval. */
+/** The provider's name as the family may see it: a caregiver's full name only after approval. */
 function providerName(recipient: Recipient): string | null {
   const {caretaker_id, caretaker_first_name, caretaker_last_name, booked_caretaker_id, org_name} = recipient
   if (caretaker_first_name === null || caretaker_last_name === null) return org_name
@@ -118,7 +118,7 @@ function providerName(recipient: Recipient): string | null {
   return `${caretaker_first_name} ${isBooked ? caretaker_last_name : `${caretaker_last_name.slice(0, 1)}.`}`
 }
 
-/** What the notification's sentence speaks of: what the booking says, and what its kind adds. */
+/** The facts of a notification: from the booking and from its kind. */
 function buildFacts(recipient: Recipient, {facts}: News): Record<string, unknown> {
   const {service, timezone, number, county, first_start, family_first_name, family_contact} = recipient
   const booking = {
@@ -134,7 +134,7 @@ function buildFacts(recipient: Recipient, {facts}: News): Record<string, unknown
   return {...Object.fromEntries(known), ...facts}
 }
 
-/** Writes the notifications, and publishes the ids of all that changed to the processes that listen. */
+/** Inserts the notifications and publishes all changed ids to listening processes. */
 async function insertNotifications(
   tx: Db,
   rows: readonly (typeof notices.$inferInsert)[],
@@ -148,7 +148,7 @@ async function insertNotifications(
     select pg_notify(${live_channel}, payload) from json_array_elements_text(${JSON.stringify(payloads)}::json) payload`)
 }
 
-/** What a listening process hears: whose screens should ask again, and about what. */
+/** A published change: the person whose screens refetch, and the ids. */
 interface LiveChange {
   user_id: string
   notice_id: string | null
@@ -166,8 +166,8 @@ const changeFor = (
 ): LiveChange => ({user_id, notice_id, kind, booking_id, session_id, invoice_id})
 
 /**
- * Writes notifications in the transaction of the command that causes them. Bell and stream have them at once;
- * mail and push are sent from the rows afterwards. Two statements however many people there are: a read and an insert.
+ * Writes notifications in the transaction of the command that causes them; mail and push are sent later from the rows.
+ * Runs two statements for any number of recipients.
  * @see src/domain/rules.md#notifications
  */
 export async function notify(tx: Db, news: readonly News[], now: string): Promise<void> {
@@ -178,7 +178,7 @@ export async function notify(tx: Db, news: readonly News[], now: string): Promis
     [...byId].map(([id, each]) => ({...each, id})),
     now,
   )
-  // a person may be a recipient twice, as a member of the office who also comes; the first side counts
+  // a person may be both office and assigned member; the first side counts
   const once = new Map(
     recipients.toReversed().map(recipient => [recipient.id + recipient.user_id, recipient]),
   )
@@ -201,7 +201,7 @@ export async function notify(tx: Db, news: readonly News[], now: string): Promis
     }
   })
   const told = rows.map(row => changeFor(row.user_id, row.id, row))
-  // the other devices of the person who did it hear that something changed
+  // other devices of the person who acted refetch too
   const own = news.flatMap(each =>
     each.by === undefined
       ? []
@@ -211,10 +211,7 @@ export async function notify(tx: Db, news: readonly News[], now: string): Promis
   if (changes.length > 0) await insertNotifications(tx, rows, changes)
 }
 
-/**
- * Whoever leaves a family or an agency takes nothing of it along: what she was told is gone from the bell, and what was
- * still to be mailed or pushed is not.
- */
+/** Deletes the notifications of a person who leaves a family or an agency, including pending mails and pushes. */
 export async function forgetNotices(tx: Db, user_id: string): Promise<void> {
   await tx.delete(notices).where(eq(notices.user_id, user_id))
 }

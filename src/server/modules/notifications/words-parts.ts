@@ -2,17 +2,17 @@ import {serviceText} from '#domain/bookings/request-text.ts'
 import {timePoint, timeSpan, type Reader} from '#domain/time.ts'
 import type {BookingFacts, NoticeSide} from './kinds.ts'
 
-/** What a notice is about, and who reads it when and where. */
+/** Context of a notification text: its subject, reader and time. */
 export interface About extends Reader {
   side: NoticeSide
   booking_id: string | null
   session_id: string | null
   invoice_id: string | null
-  /** For a lock screen, which others may see. */
+  /** For a lock screen, which others may read. */
   is_brief?: boolean
 }
 
-/** A notice in words. `link` is the path of its thing, for this reader. */
+/** A notification text. `link` is the path for this reader. */
 export interface NoticeWords {
   title: string
   body: string
@@ -32,14 +32,14 @@ export const toVisit = (about: About) => `${home(about)}/calendar?session=${abou
 export const toInvoice = (about: About) => `${home(about)}/invoices/${about.invoice_id ?? ''}`
 export const toPlan = (about: About) => `${home(about)}/status`
 
-/** An open request as its family compares offers, or as one who may bid opens it. */
+/** Path of an open request: the offers for its family, the lead for a provider. */
 export function toRequest({side, booking_id}: About): string {
   if (side === 'family') return `/dash/parent/requests/${booking_id ?? ''}`
   return side === 'caretaker'
     ? `/dash/caretaker/nearby?request=${booking_id ?? ''}`
     : `/dash/agency/leads?lead=${booking_id ?? ''}`
 }
-/** An approved booking: the family has a page of it, an agency's office its sheet, whoever comes the calendar. */
+/** Path of an approved booking: its page for the family, its sheet for an office, else the calendar. */
 export function toBooking({side, booking_id}: About): string {
   if (side === 'family') return `/dash/parent/booking/${booking_id ?? ''}`
   return side === 'office' ? `/dash/agency/bookings?lead=${booking_id ?? ''}` : `${homes[side]}/calendar`
@@ -49,10 +49,10 @@ export const zoneOf = ({timezone}: BookingFacts) => timezone ?? 'UTC'
 export const span = ({start, end}: {start: string; end: string}, facts: BookingFacts, about: About) =>
   timeSpan(start, end, zoneOf(facts), about)
 export const care = ({service}: BookingFacts) => (service ? serviceText(service) : 'Care')
-/** Who is on the other side, by the name that this reader may know. */
+/** The name of the other side, as this reader may see it. */
 export const other = (facts: BookingFacts, {side}: About) =>
   side === 'family' ? (facts.provider ?? 'Your caregiver') : (facts.family ?? 'The family')
-/** What somebody wrote is for the reader alone, and not for a lock screen. */
+/** Free text is omitted on a lock screen. */
 export const because = (reason: string | null | undefined, {is_brief}: About) =>
   reason && !is_brief ? ` “${reason}”` : ''
 export const first = (facts: BookingFacts, about: About) =>

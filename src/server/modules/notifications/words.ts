@@ -22,7 +22,7 @@ import {
   zoneOf,
 } from './words-parts.ts'
 
-/** What is said of money, plans, payouts and checks. */
+/** Texts about money, plans, payouts and checks. */
 const account = {
   invoice_issued: (f, a) => ({
     title: `${issuedWhat[f.invoice_kind]}: ${formatCents(f.amount_cents)}`,
@@ -114,7 +114,7 @@ const verified = {
   Pending: {title: 'Your verification is being looked at again', body: 'We tell you as soon as it is done.'},
 } as const satisfies Record<NoticeFacts['verification_changed']['status'], {title: string; body: string}>
 
-/** What is said of requests and offers. */
+/** Texts about requests and offers. */
 const requests = {
   request_new: (f, a) => ({
     title: f.asked_again ? `${care(f)}: a family asks again` : `New request: ${care(f)}`,
@@ -163,7 +163,7 @@ const closedWhy: Record<NoticeFacts['offer_closed']['why'], string> = {
 
 const andLater = (later = 0): string => (later === 0 ? '' : `, and ${count(later, 'later visit')}`)
 
-/** What is said of bookings and their visits. */
+/** Texts about bookings and visits. */
 const visits = {
   booking_confirmed: (f, a) => ({
     title: a.side === 'family' ? `${other(f, a)} is booked` : `You are booked: ${care(f)}`,
@@ -258,11 +258,11 @@ const settledHow: Record<NoticeFacts['session_settled']['by'], string> = {
 }
 
 /**
- * The one table of what every kind says, for bell, mail and push alike; a kind without words does not compile. Times are
- * by the clock of the visit's own zone, named where the reader's is another.
+ * The texts of all kinds, for bell, mail and push; a missing kind does not compile. Times are in the zone of the visit,
+ * which is named if the reader has another.
  */
 const words: {[K in NoticeKind]: Write<NoticeFacts[K]>} = {...requests, ...visits, ...account}
 
-/** A stored notice in words for its reader. */
+/** The text of a stored notification for its reader. */
 export const wordsOf = (kind: NoticeKind, facts: unknown, about: About): NoticeWords =>
   (words[kind] as Write<unknown>)(facts as BookingFacts, about)
