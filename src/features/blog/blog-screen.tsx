@@ -21,14 +21,14 @@ const newPostLink = (
   </Link>
 )
 
-/** The posts, newest first; `tag` narrows them. `desk` is what those who write have in hand. */
+/** The posts, newest first, filtered by `tag`. `desk` is the writers' own list above them. */
 export function BlogScreen({tag, desk}: {tag: string | undefined; desk?: ReactNode}) {
   const client = useQueryClient()
   const {online} = useConnection()
   usePostsRenewed()
   const all = useInfiniteQuery(blogQueries.list())
   const query = useInfiniteQuery(blogQueries.list(tag))
-  // without a connection nobody waits for the tries that follow
+  // offline, the first failure is shown without waiting for the retries
   const error = query.error ?? (online ? null : query.failureReason)
   const asOf = useShownAsOf(query.data ? query : all)
   const posts = query.data?.pages.flatMap(page => page.items) ?? postsHere(client, tag)

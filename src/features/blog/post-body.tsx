@@ -10,17 +10,17 @@ const prose = [
   '[&_img]:max-w-full [&_img]:rounded-card',
 ].join(' ')
 
-/** The text of a post at a measure that reads well. */
+/** The sanitized text of a post. */
 export function PostBody({html}: {html: string}) {
   const safe = useMemo(() => ({__html: safeHtml(html)}), [html])
   // oxlint-disable-next-line react/no-danger -- safeHtml takes out everything but a few harmless elements
   return <div className={prose} dangerouslySetInnerHTML={safe} />
 }
 
-/** One of our own, so that its rules are nobody else's. */
+/** A separate instance, so its hooks do not affect other users of DOMPurify. */
 const purifier = DOMPurify(window)
 
-// addresses are judged by the one rule that the server went by too
+// links and pictures follow the rules that the server applies
 purifier.addHook('afterSanitizeAttributes', node => {
   if (node.nodeName === 'IMG' && pictureKey(node.getAttribute('src') ?? '') === null) node.remove()
   if (node.nodeName !== 'A') return
@@ -28,7 +28,7 @@ purifier.addHook('afterSanitizeAttributes', node => {
   node.setAttribute('rel', linkRel)
 })
 
-/** A post's text with everything taken out that a post may not hold (domain/post-html.ts). */
+/** A post's text without the elements that a post may not contain (domain/post-html.ts). */
 const safeHtml = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: [...postElements],
@@ -45,7 +45,7 @@ interface Previewed {
   body_html: string
 }
 
-/** A post as readers will see it, for those who write it. It stands within another page, so that nothing in it is an h1. */
+/** A post as readers will see it. It has no h1, since the editor's page has one. */
 export function PostPreview({post: {title, summary, cover_url, cover_alt, body_html}}: {post: Previewed}) {
   return (
     <article className="space-y-6">

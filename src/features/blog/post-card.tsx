@@ -3,7 +3,7 @@ import type {PostSummary} from '#contract/content/blog.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 
-/** One post in a list; the whole card leads to it. */
+/** One post in a list; the whole card is a link. */
 export function PostCard({
   post,
   heading: Heading = 'h2',
@@ -32,7 +32,7 @@ export function PostCard({
   )
 }
 
-/** The post's picture in the shape that all of them have; without one the ground stays. In a list the words say it all. */
+/** The cover in a fixed aspect ratio, or the bare background. In lists `alt` is empty, since the title says enough. */
 export function Cover({post, eager = false, alt = ''}: {post: PostSummary; eager?: boolean; alt?: string}) {
   return (
     <div className="relative aspect-video shrink-0 overflow-hidden bg-warm-tint">
@@ -44,7 +44,7 @@ export function Cover({post, eager = false, alt = ''}: {post: PostSummary; eager
           height={360}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          // without a network the ground stays, not a broken picture
+          // shows the background instead of a broken picture, for example offline
           onError={event => {
             event.currentTarget.hidden = true
           }}
@@ -55,7 +55,7 @@ export function Cover({post, eager = false, alt = ''}: {post: PostSummary; eager
   )
 }
 
-/** Who wrote it, when, and how long it takes to read. */
+/** Author, date and reading time. */
 export function Byline({post: {author, published_at, reading_minutes}}: {post: PostSummary}) {
   return (
     <p className="flex items-center gap-3 text-14 text-muted">
@@ -77,13 +77,13 @@ export function Byline({post: {author, published_at, reading_minutes}}: {post: P
 
 const day = new Intl.DateTimeFormat('en-US', {month: 'long', day: 'numeric', year: 'numeric'})
 
-/** `November 17, 2026`, by the reader's calendar. */
+/** `November 17, 2026`, in the reader's zone. */
 const postDate = (instant: string): string => day.format(Date.parse(instant))
 
 const chip =
   'target inline-flex items-center rounded-chip border border-line-strong/60 bg-card px-3.5 text-14 font-medium whitespace-nowrap text-ink no-underline transition-colors duration-100 hover:border-line-strong aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-on-primary'
 
-/** The tags as a filter: each is a link, so that a narrowed list can be sent to somebody. */
+/** The tags as a filter. Each is a link, so a filtered list can be shared. */
 export function TagLinks({tags}: {tags: readonly string[]}) {
   return (
     <nav aria-label="Topics">

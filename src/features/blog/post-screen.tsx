@@ -28,21 +28,20 @@ const allPosts = (
   </Link>
 )
 
-/** One post. */
 export function PostScreen({uuid}: {uuid: string}) {
   const query = useQuery(blogQueries.post(uuid))
   const {data: post, refetch} = query
   const asOf = useShownAsOf(query)
   const isRenewed = usePostRenewed(uuid)
   const {online} = useConnection()
-  // without a connection nobody waits for the tries that follow
+  // offline, the first failure is shown without waiting for the retries
   const error = query.error ?? (online ? null : query.failureReason)
   useEffect(() => {
     if (post) document.title = `${post.title} · Village`
   }, [post])
 
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
-  // what was taken back while it was being read is not shown from memory
+  // an unpublished post is not shown from the cache
   if (post && !isMissing) return <Whole post={post} asOf={asOf} isRenewed={isRenewed} />
   if (!error) {
     return (

@@ -4,7 +4,7 @@ import {blogQueries} from '#data/queries/blog.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {PostCard} from './post-card.tsx'
 
-/** What to read next. Nothing where the list is not to be had. */
+/** Posts to read next. Renders nothing if the list is not available. */
 export function RelatedPosts({post}: {post: PostSummary}) {
   const {data} = useInfiniteQuery(blogQueries.list())
   const related = relatedTo(post, data?.pages.flatMap(page => page.items) ?? [])
@@ -28,7 +28,7 @@ const shown_most = 3
 
 type Tagged = Pick<PostSummary, 'id' | 'tags'>
 
-/** The posts with the most tags in common, newer ones first where that is equal; `posts` come newest first. */
+/** The posts with the most tags in common, then the newest; `posts` are sorted newest first. */
 export function relatedTo<Post extends Tagged>(post: Tagged, posts: readonly Post[]): Post[] {
   const common = (other: Tagged) => other.tags.filter(tag => post.tags.includes(tag)).length
   return posts

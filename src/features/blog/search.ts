@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import {PostStatus} from '#contract/bookings/choices.ts'
 
-/** Search parameters of the list; what cannot be read is as if it were absent. */
+/** Search parameters of the list; invalid values are dropped. */
 export const BlogSearch = v.object({
   tag: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(40))), undefined),
-  /** Which posts those who write have in hand; nothing to readers. */
+  /** The status filter of the writers' list; ignored for readers. */
   posts: v.fallback(v.optional(PostStatus), undefined),
 })

@@ -1,7 +1,7 @@
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useConnection} from '#data/offline/connection.ts'
 
-/** The age of a page that is read from this device: worth a word only while a newer one cannot be had. */
+/** The age of a page shown from this device; undefined while a refetch can succeed. */
 export function useShownAsOf(query: Parameters<typeof useAsOf>[0]): string | undefined {
   const asOf = useAsOf(query)
   const {online} = useConnection()

@@ -16,11 +16,11 @@ import {PictureCard} from './person/picture-card.tsx'
 
 interface Composed {
   Password: PasswordChoice
-  /** The owner's alone. */
+  /** Shown to the owner only. */
   payout: ReactNode
-  /** The office's alone. */
+  /** Not shown to field members. */
   reviews: ReactNode
-  /** Parts that other features draw. */
+  /** Cards rendered by other features. */
   more?: ReactNode
 }
 

@@ -18,14 +18,14 @@ import {WorkCard} from './work/work-card.tsx'
 
 interface Composed {
   Password: PasswordChoice
-  /** What families see of a caregiver's checks and rating. */
+  /** A caregiver's checks and rating as families see them. */
   facts: (caretaker_id: string) => ReactNode
   payout: ReactNode
-  /** Parts that other features draw. */
+  /** Cards rendered by other features. */
   more?: ReactNode
 }
 
-/** A caregiver's profile: what families read, what requests are matched by, and how she is paid. */
+/** A caregiver's profile: public facts, matching criteria and payment. */
 export function CaretakerEditScreen({facts, ...parts}: Composed) {
   const query = useQuery(profileQueries.caretaker())
   const {data: profile} = query
@@ -73,7 +73,7 @@ function Parts({profile, Password, payout, more}: Omit<Composed, 'facts'> & {pro
       <PlaceCard user={user} hint="Requests are sought around it; families see the town." />
       <WorkCard profile={profile} />
       <HoursCard profile={profile} />
-      {/* where what is missing of her verification leads */}
+      {/* the target of links from missing checks */}
       <div id="certificates" className="scroll-mt-20">
         <CertificatesCard of="caretaker" papers={profile} />
       </div>

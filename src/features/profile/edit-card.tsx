@@ -11,13 +11,13 @@ import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {useWrongFocus} from '#ui/hooks/use-focus-first-error.ts'
 import {useUnsaved} from './unsaved.tsx'
 
-/** As much of a form as its card needs. */
+/** The part of a form that its card uses. */
 type Saved = Pick<
   Form<object>,
   'isDirty' | 'isSending' | 'isSaved' | 'refused' | 'objections' | 'draft' | 'submit' | 'takeBack'
 >
 
-/** One part of a profile, saved on its own. `mayRepeat` lets it be saved although nothing was changed. */
+/** One part of a profile, saved separately. `mayRepeat` allows saving without changes. */
 export function EditCard({
   title,
   form,
@@ -31,9 +31,9 @@ export function EditCard({
   form: Saved
   action?: string
   mayRepeat?: boolean
-  /** Where it stands open only for as long as something is changed. */
+  /** Set if the card is open only while it is edited. */
   onClose?: () => void
-  /** Says by itself what became of it. */
+  /** Hides "Saved", if the content reports the result itself. */
   isSilent?: boolean
   children: ReactNode
 }) {

@@ -13,12 +13,12 @@ interface Profile {
   home: '/dash/parent' | '/dash/caretaker' | '/dash/agency' | '/admin/dashboard' | '/blog'
   title?: string
   lead: string
-  /** Who she is at a glance: beside the parts at the desk, before them on a phone. */
+  /** A summary of the person: beside the cards on a desktop, above them on a phone. */
   aside: ReactNode
   children: ReactNode
 }
 
-/** The page around the parts of a profile, each saved on its own; `aside` and the parts are drawn once it is known. */
+/** The page around the cards of a profile; `aside` and the cards are rendered once it is loaded. */
 export function EditFrame({query, home, title = 'Edit profile', lead, aside, children}: Profile) {
   const {data, error, refetch} = query
   const asOf = useAsOf(query)

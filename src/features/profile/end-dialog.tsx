@@ -8,7 +8,7 @@ import {DateField} from '#ui/fields/date-field.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 
-/** Until when a certificate holds, or that it holds for good. */
+/** Sets or removes the expiry date of a certificate. */
 export function EndDialog({
   certificate: {id, name, expires_on, has_expired},
   today,

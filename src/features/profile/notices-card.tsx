@@ -4,7 +4,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 
-/** The way to what reaches somebody, and how. */
+/** Links to the notification settings. */
 export function NoticesCard() {
   return (
     <Section title="Notifications">

@@ -15,7 +15,7 @@ import {PasswordCard, type PasswordChoice} from './person/password-card.tsx'
 import {PersonCard} from './person/person-card.tsx'
 import {PlaceCard} from './person/place-card.tsx'
 
-/** A careseeker's profile. `more` are parts that other features draw. */
+/** A parent's profile. `more` are cards rendered by other features. */
 export function ParentEditScreen({Password, more}: {Password: PasswordChoice; more?: ReactNode}) {
   const query = useQuery(profileQueries.parent())
   const {data: profile} = query

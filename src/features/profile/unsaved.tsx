@@ -3,12 +3,12 @@ import {createContext, useContext, useEffect, useId, useState, type ReactNode} f
 import {who} from '#data/account/current-user.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 
-/** What of a part of the page is not saved: nothing, something that this device keeps, or something that leaving loses. */
+/** `kept`: the changes are stored on the device. `lost`: leaving the page discards them. */
 type State = 'saved' | 'kept' | 'lost'
 
 const Parts = createContext<Map<string, () => State>>(new Map())
 
-/** Tells the page what would become of this part by leaving it. */
+/** Registers this part's state with `AskBeforeLeaving`. */
 export function useUnsaved(stateOf: () => State): void {
   const id = useId()
   const parts = useContext(Parts)
@@ -32,7 +32,7 @@ const words = {
   },
 } as const
 
-/** Around the parts of a page that are saved one by one: asks before it is left with something unsaved. */
+/** Asks before the page is left while a part of it is unsaved. */
 export function AskBeforeLeaving({children}: {children: ReactNode}) {
   const [parts] = useState(() => new Map<string, () => State>())
   const stateOfAll = (): State => {
@@ -40,10 +40,10 @@ export function AskBeforeLeaving({children}: {children: ReactNode}) {
     return states.find(state => state === 'lost') ?? states.find(state => state === 'kept') ?? 'saved'
   }
   const leaving = useBlocker({
-    // whoever signs out has decided, and her drafts are gone
+    // a log-out is not blocked: it deletes the drafts anyway
     shouldBlockFn: ({current, next}) =>
       current.pathname !== next.pathname && who.get() !== null && stateOfAll() !== 'saved',
-    // the browser's own question cannot say that a draft is kept
+    // the browser's prompt cannot say that a draft is stored, so it is shown for a real loss only
     enableBeforeUnload: () => stateOfAll() === 'lost',
     withResolver: true,
   })

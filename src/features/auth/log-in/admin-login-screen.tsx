@@ -14,13 +14,13 @@ import {CodeForm} from './code-form.tsx'
 import {NewPasswordNotice} from './new-password-notice.tsx'
 import {SignInForm} from './sign-in-form.tsx'
 
-// once in a working life
+// needed once per account, so loaded on demand
 const SecondStepSetup = lazy(() =>
   import('./second-step-setup.tsx').then(file => ({default: file.SecondStepSetup})),
 )
 
 /**
- * `/adminlogin`. A signed-in account sees that it is signed in and may log out here.
+ * `/adminlogin`. A user who is logged in already can log out here.
  * @see src/domain/rules.md#sign-in
  */
 export function AdminLoginScreen({
@@ -59,7 +59,7 @@ export function AdminLoginScreen({
   )
 }
 
-/** Address and password, then a code where one is asked for, or the way to set one up. */
+/** Email and password, then the second step or its setup. */
 function SignIn() {
   const router = useRouter()
   const [credentials, setCredentials] = useState<Credentials>()

@@ -18,7 +18,7 @@ const kinds = {
   },
 } as const
 
-/** A code of the second step. `send` does what it is for; what it throws is told, and the code stays to be mended. */
+/** A code of the second step. If `send` throws, the message is shown and the code stays for correction. */
 export function CodeForm({
   action,
   send,
@@ -26,7 +26,7 @@ export function CodeForm({
 }: {
   action: string
   send: (code: string) => Promise<void>
-  /** Where a recovery code would prove nothing. */
+  /** Does not accept a recovery code. */
   onlyAuthenticator?: boolean
 }) {
   const [kind, setKind] = useState<keyof typeof kinds>('code')

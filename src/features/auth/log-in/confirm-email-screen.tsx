@@ -9,7 +9,7 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {SignInPage} from './sign-in-page.tsx'
 
-/** `/confirm-email?t=`: an account moves to the address that the link was sent to. One tap, so that no mail program does it. */
+/** `/confirm-email?t=`: confirms a new email. It takes a tap, since mail programs open links by themselves. */
 export function ConfirmEmailScreen({token}: {token?: string | undefined}) {
   const confirm = useConfirmEmail()
   const needs = useNeedsConnection()
@@ -58,7 +58,7 @@ export function ConfirmEmailScreen({token}: {token?: string | undefined}) {
   )
 }
 
-/** Back into the app, or to the door of it. */
+/** Links into the app, or to the log-in page. */
 function Onwards() {
   const visitor = useWho()
   return visitor ? (

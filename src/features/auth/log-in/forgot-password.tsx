@@ -12,7 +12,7 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 
-/** Asks for the address that a link for a new password is sent to. `email` is what was typed already. */
+/** Requests a link for a new password. `email` prefills the address. */
 export function ForgotPassword({email: typed, onClose}: {email: string; onClose: () => void}) {
   const [email, setEmail] = useState(typed)
   const [wrong, setWrong] = useState<string>()

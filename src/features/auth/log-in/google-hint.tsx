@@ -1,7 +1,7 @@
 import {GoogleOAuthProvider, useGoogleOneTapLogin} from '@react-oauth/google'
 import {useState} from 'react'
 
-/** The address in a credential; believed by nobody, since Google itself says the same to our server afterwards. */
+/** The email in a credential. It is not verified: it only preselects the account, and the server asks Google itself. */
 function addressIn(credential: string | undefined): string | undefined {
   try {
     const [, payload = ''] = (credential ?? '').split('.')
@@ -21,8 +21,8 @@ function OneTap({onHint}: {onHint: (email: string | undefined) => void}) {
 }
 
 /**
- * Google's own prompt, which knows whom this browser belongs to: choosing there spares choosing at Google. It only says whom
- * to ask for. Where its script cannot be loaded, that is said, and the button works without it.
+ * Google's One Tap prompt. The chosen account is only a hint for the log-in at Google, so the button also works if the
+ * script cannot be loaded.
  */
 export function GoogleHint({
   client_id,

@@ -12,7 +12,7 @@ import {SignInForm} from './sign-in-form.tsx'
 import {SignInPage} from './sign-in-page.tsx'
 import {troubleWords} from './social-words.ts'
 
-// nobody who has a password waits for what signs others in
+// loaded later, so the password form does not wait for it
 const SocialButtons = lazy(() => import('./social-buttons.tsx').then(file => ({default: file.SocialButtons})))
 
 const linkClass = 'inline-block py-2.5 font-medium text-primary underline'
@@ -60,7 +60,7 @@ export function LoginScreen({arrival}: {arrival: Arrival}) {
           ]}
         />
       </SignInForm>
-      {/* as tall as what comes: nothing below it moves */}
+      {/* reserves the height of the buttons, so nothing below shifts */}
       <div className="mt-5 min-h-40">
         <Suspense fallback={null}>{isSettled && <SocialButtons userType={userType} next={next} />}</Suspense>
       </div>

@@ -12,7 +12,7 @@ import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {ForgotPassword} from './forgot-password.tsx'
 import {SignInPage} from './sign-in-page.tsx'
 
-/** A password that is being chosen, with a word on how easily others would guess it; `own` are words of its owner. */
+/** A field for a new password with its strength; `own` are the user's name and address, which are easy to guess. */
 type PasswordChoice = ComponentType<{
   own: readonly string[]
   name: string
@@ -22,7 +22,7 @@ type PasswordChoice = ComponentType<{
   error: string | undefined
 }>
 
-/** `/forgot-password?t=`: a new password with the link of the mail. */
+/** `/forgot-password?t=`: sets a new password by an emailed link. */
 export function NewPasswordScreen({token, Field}: {token?: string | undefined; Field: PasswordChoice}) {
   const [isOver, setOver] = useState(false)
   const [asks, setAsks] = useState(false)
@@ -72,7 +72,7 @@ function NewPasswordForm({token, Field, onOver}: {token: string; Field: Password
     setBusy(true)
     try {
       const page = await choosePassword(token, password)
-      // nothing to come back to: the link has done its work
+      // replaces the page in the history, since its link is used up
       await router.navigate({to: page, search: {}, replace: true})
     } catch (error) {
       if (error instanceof ApiError && error.code === 'bad_token') onOver()

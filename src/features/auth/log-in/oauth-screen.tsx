@@ -12,12 +12,12 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {SignInPage} from './sign-in-page.tsx'
 import {profileFailed, socialFailed} from './social-words.ts'
 
-/** `/oauth/authorize`: begins and finishes a provider's sign-in, and shows what happens meanwhile. */
+/** `/oauth/authorize`: starts and completes a log-in with Google or Facebook, and shows its progress. */
 export function OAuthScreen({
   ticket,
   beginning,
 }: {
-  /** Came back from the provider. */
+  /** Set on the return from Google or Facebook. */
   ticket?: string | undefined
   beginning?: Beginning | undefined
 }) {
@@ -87,7 +87,7 @@ function Finishing({ticket}: {ticket: string}) {
       <ErrorState
         title={failure.step === 'profile' ? 'Unable to fetch profile.' : 'Something went wrong.'}
         detail={messageOf(failure.cause)}
-        // a ticket works once; who it belongs to can be asked again
+        // a ticket works once, but the profile can be fetched again
         {...(failure.step === 'profile' && {
           onRetry: () => {
             setFailure(undefined)

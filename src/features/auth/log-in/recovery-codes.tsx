@@ -6,7 +6,7 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 
-/** Ten codes, shown this once. What `onKept` throws is told, and it may be pressed again. */
+/** Ten recovery codes, shown only once. If `onKept` throws, the message is shown and the button works again. */
 export function RecoveryCodes({
   codes,
   onKept,

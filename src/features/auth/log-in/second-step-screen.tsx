@@ -26,7 +26,7 @@ import {SecondStepSetup} from './second-step-setup.tsx'
 const dayOf = (instant: string) =>
   new Intl.DateTimeFormat('en-US', {dateStyle: 'long'}).format(Date.parse(instant))
 
-/** `/adminlogin/second-step`: whether one's own sign-in asks for a code, and the ways to change that. */
+/** `/adminlogin/second-step`: turns the second step of the user's log-in on or off. */
 export function SecondStepScreen() {
   const {data, error, refetch} = useQuery(secondStepQueries.own())
   return (
@@ -124,7 +124,7 @@ function Standing({step, onDo}: {step: SecondStep; onDo: (doing: Doing) => void}
   )
 }
 
-/** Who she is once more, and a code of the authenticator that is given up; then the new one. */
+/** Asks for the password and a code of the old authenticator, then sets up the new one. */
 function SetUp({step, onDone}: {step: SecondStep; onDone: () => void}) {
   const [known, setKnown] = useState<SecondStepKey>()
   const [password, setPassword] = useState('')

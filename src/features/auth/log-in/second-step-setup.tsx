@@ -7,12 +7,12 @@ import {QrCode} from '#ui/primitives/qr-code.tsx'
 import {CodeForm} from './code-form.tsx'
 import {RecoveryCodes} from './recovery-codes.tsx'
 
-/** In groups of four, as people copy it. */
+/** The secret in groups of four, which are easier to copy. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 /**
- * An authenticator from its QR code to the first code, then the recovery codes. `token` is that of a sign-in that opens
- * nothing else yet; `known` is a secret that was asked for already. What `onDone` throws is told beside the codes.
+ * Sets up an authenticator: QR code, first code, recovery codes. `token` is the limited token of an unfinished log-in;
+ * `known` is a secret that was requested already. If `onDone` throws, the message is shown beside the codes.
  */
 export function SecondStepSetup({
   token,

@@ -11,23 +11,23 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 
-// nobody who knows her password waits for it
+// rarely needed, so loaded on demand
 const ForgotPassword = lazy(() =>
   import('./forgot-password.tsx').then(file => ({default: file.ForgotPassword})),
 )
 
-/** The staff form has no message about length. @see src/domain/rules.md#sign-in */
+/** The staff form does not check the length. @see src/domain/rules.md#sign-in */
 const StaffPassword = v.pipe(v.string(), v.minLength(1, 'Password is required'))
 
 type Name = keyof Credentials
 const names = ['email', 'password'] as const satisfies Name[]
 
-/** What is refused is said beside the form and in passing; it stays until the next try. */
+/** The message of a failed log-in; it stays beside the form until the next attempt. */
 const sentence = (error: unknown) => (error instanceof WrongRole ? error.message : messageOf(error))
 
 /**
- * Address and password. `send` signs in and leads on; whatever it throws is told in words and nothing typed is lost.
- * By hand: a library for forms would be a tenth of what this page weighs.
+ * Email and password. `send` logs in and navigates; if it throws, the message is shown and the typed values stay.
+ * Written without the form library, which would be a tenth of this page's size.
  */
 export function SignInForm({
   send,
@@ -39,18 +39,18 @@ export function SignInForm({
   send: (credentials: Credentials) => Promise<void>
   staff?: boolean
   failure?: string
-  /** Stands in its field from the beginning. */
+  /** Prefills the field. */
   email?: string | undefined
-  /** Stands above the fields: the role toggle. */
+  /** Rendered above the fields: the role toggle. */
   children?: ReactNode
 }) {
   const [typed, setTyped] = useState<Credentials>({email, password: ''})
-  // each by itself: leaving the address must not find fault with a password not typed yet
+  // per field: leaving the email must not report a password that is not typed yet
   const [left, setLeft] = useState<Partial<Record<Name, true>>>({})
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   const [isForgetful, setForgetful] = useState(false)
-  // said, and no more: a device may be wrong about its network, and a try shows it
+  // only a note: a device may be wrong about its network, so the button stays enabled
   const isOnline = useOnline()
 
   const schemas: Record<Name, v.GenericSchema<string>> = {

@@ -3,7 +3,7 @@ import {Brand} from '#ui/frame/brand.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
 import {Illustration} from '#ui/primitives/illustration.tsx'
 
-/** The frame of every page with one form for somebody who is not signed in. */
+/** The frame of the pages with one form for logged-out users. */
 export function SignInPage({title, lead, children}: {title: string; lead?: string; children: ReactNode}) {
   return (
     <main id="content">

@@ -8,10 +8,10 @@ import {providerNames, socialQueries} from '#data/account/social.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {SocialMark} from '#ui/frame/public-footer.tsx'
 
-// from Google's own server, and only where a client is configured
+// loads Google's script, so only if a client id is configured
 const GoogleHint = lazy(() => import('./google-hint.tsx').then(file => ({default: file.GoogleHint})))
 
-/** "Continue using …" for both providers, as this role. What is not set up on this server stays and says so. */
+/** "Continue using …" for Google and Facebook. A button that this server has no configuration for says so. */
 export function SocialButtons({userType, next}: {userType: UserType; next?: string | undefined}) {
   const navigate = useNavigate()
   const isOnline = useOnline()

@@ -4,27 +4,27 @@ import type {ToastMessage} from '#ui/feedback/toast-message.ts'
 
 const names = {google: 'Google', facebook: 'Facebook'} as const
 
-/** The provider signed the person in, and there is no account here. @see rules.md#social-sign-in */
+/** The log-in at Google or Facebook worked, but there is no account here. @see rules.md#social-sign-in */
 export const noAccountYet = (provider: SocialProvider): ToastMessage => ({
   title: `No account found for that ${names[provider]} user`,
   description: 'Please complete your registration to continue.',
 })
 
-/** The provider's sign-in failed. @see src/domain/rules.md#social-sign-in */
+/** The log-in at Google or Facebook failed. @see src/domain/rules.md#social-sign-in */
 export const socialFailed = (provider: SocialProvider): ToastMessage => ({
   title: `${names[provider]} login failed`,
   description: 'Something went wrong.',
   tone: 'bad',
 })
 
-/** The sign-in worked, but the profile could not be read. @see src/domain/rules.md#social-sign-in */
+/** The log-in worked, but the profile could not be read. @see src/domain/rules.md#social-sign-in */
 export const profileFailed: ToastMessage = {
   title: 'OAuth login failed',
   description: 'Unable to fetch profile.',
   tone: 'bad',
 }
 
-/** Why it came to nothing and what to do now: the words for the reasons that an address may carry. */
+/** Why the log-in failed and what to do, for each reason that the address can carry. */
 export function troubleWords({provider, reason}: NonNullable<Arrival['trouble']>): string {
   const name = names[provider]
   const words: Record<typeof reason, string> = {

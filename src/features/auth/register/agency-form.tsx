@@ -31,7 +31,7 @@ interface Asked {
   step: AgencyStep
   onStep: (step: AgencyStep) => void
   onDone: () => void
-  /** Of the question's heading. */
+  /** The heading level of each question. */
   level?: 2 | 3
 }
 
@@ -137,7 +137,7 @@ function NameStep({form}: {form: AgencyForm}) {
   return <AgencyFields at={form.at} />
 }
 
-/** The office, and the counties whose families may find the agency. The office's own county is offered first. */
+/** The office, and the counties in which families can find the agency. The office's county is suggested first. */
 function AreaStep({form: {form, values, at}}: {form: AgencyForm}) {
   const office = usePlaceSearch()
   const counties = usePlaceSearch({kind: 'county'})

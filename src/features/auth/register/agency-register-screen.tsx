@@ -42,7 +42,7 @@ export function AgencyRegisterScreen(asked: Asked) {
   )
 }
 
-/** `/agency/sign`: both doors side by side at the desk, one below the other on a phone. `signIn` is the form of the one. */
+/** `/agency/sign`: log-in and registration, side by side on a desktop. `signIn` is the log-in form. */
 export function AgencySignScreen({signIn, ...asked}: Asked & {signIn: ReactNode}) {
   return (
     <>

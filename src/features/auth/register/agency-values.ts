@@ -6,13 +6,13 @@ import {problemsIn} from '#data/forms/problems.ts'
 import {agencyBody, AgencyValues, missingInAgency} from '#data/forms/profile-values.ts'
 import type {Problems} from '#lib/form-steps.ts'
 
-/** What the fields hold: everything may still be missing. A draft is read back by this schema. */
+/** The fields' values, each of which may be empty. Stored drafts are parsed by this schema. */
 export const AgencyRegistration = v.object({
   ...AgencyValues.entries,
   place: v.nullable(Place),
   county: v.array(v.string()),
   email: v.string(),
-  /** Never in a draft. */
+  /** Never stored in a draft. */
   password: v.string(),
 })
 export type AgencyRegistration = v.InferOutput<typeof AgencyRegistration>
@@ -36,19 +36,19 @@ const registrationBody = ({place, county, email, password, ...agency}: AgencyReg
   timezone: place?.timezone,
 })
 
-/** The form's field for a dotted path of the body. */
+/** The form's field for a dotted path of the request body. */
 export function agencyField(path: string): string {
   const [first = ''] = path.split('.')
   return first === 'location' || first === 'timezone' ? 'place' : first
 }
 
-/** Everything that keeps these values from being sent; empty when they may go. */
+/** All problems by field; empty if the values can be sent. */
 export const agencyRegistrationProblems = (values: AgencyRegistration): Problems => ({
   ...problemsIn(createOrganization.body, registrationBody(values), agencyField),
   ...missingInAgency(values),
   ...(!values.place && {place: 'Choose a town or ZIP code from the list'}),
 })
 
-/** The agency to create; only for values without problems. */
+/** The request body; only for values without problems. */
 export const toAgency = (values: AgencyRegistration): AgencyBody =>
   v.parse(createOrganization.body, registrationBody(values))

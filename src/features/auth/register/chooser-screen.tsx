@@ -25,7 +25,7 @@ const choices = [
   },
 ] as const satisfies readonly {to: string; icon: LucideIcon; title: string; text: string}[]
 
-/** `/register`: as whom? Where somebody wanted to go, and what a provider said of her, goes along. */
+/** `/register`: chooses the role. The target page and the facts from Google or Facebook are passed on. */
 export function ChooserScreen({arrival}: {arrival: ArrivalSearch}) {
   const {next} = arrival
   return (
@@ -34,7 +34,7 @@ export function ChooserScreen({arrival}: {arrival: ArrivalSearch}) {
       <ul className="space-y-3">
         {choices.map(({to, icon: Icon, title, text}) => (
           <li key={to}>
-            {/* an agency registers with an address and a password of its own */}
+            {/* an agency always registers with email and password, so it gets no facts from Google or Facebook */}
             <Link to={to} search={to === '/agency/register' ? {next} : arrival} className={cardLinkClass}>
               <Card className="flex items-center gap-4">
                 <span className="rounded-card bg-primary-tint p-3 text-primary">

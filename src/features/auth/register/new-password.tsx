@@ -13,14 +13,14 @@ const words: Record<Strength, {text: string; tone: string}> = {
   strong: {text: 'Strong', tone: 'text-good'},
 }
 
-/** A password that is being chosen, with a word on how hard it is to guess. A common one is warned of, not refused. */
+/** A field for a new password with its strength. A common password causes a warning, not a refusal. */
 export function NewPassword({
   own,
   value,
   label = 'Password',
   ...field
 }: {
-  /** Words that belong to the person: her name, her address. */
+  /** The user's name and address, which are easy to guess. */
   own: readonly string[]
   label?: string
   value: string
@@ -46,7 +46,7 @@ export function NewPassword({
   )
 }
 
-/** Tried first by whoever guesses. Compared in lower case and without digits and signs at the end. */
+/** Common passwords, compared in lower case and without trailing digits and symbols. */
 const common = new Set(
   (
     'password passwort pass passw admin welcome letmein login hello qwerty qwertz azerty asdf asdfgh zxcvbn iloveyou ' +
@@ -65,11 +65,11 @@ function isRun(text: string): boolean {
   return /^(.{1,3})\1+$/.test(text) || runs.some(run => run.includes(text) || run.includes(backwards))
 }
 
-/** How hard a password is to guess, in a word. None is refused but one that is too short. */
+/** The strength of a password. Only one that is too short is refused. */
 export type Strength = 'too short' | 'common' | 'weak' | 'fair' | 'strong'
 
 /**
- * Judges by length and variety; `own` are words that belong to the person, her name and address, which others know too.
+ * Rates a password by length and variety; `own` are the user's name and address, which count as common.
  */
 export function strengthOf(password: string, own: readonly string[] = []): Strength {
   if (password.length < limits.password_min) return 'too short'

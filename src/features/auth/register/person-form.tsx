@@ -14,7 +14,7 @@ import {Refusal} from './refusal.tsx'
 import {StepsFrame} from './steps-frame.tsx'
 import {usePersonForm, type PersonStart} from './use-person-form.ts'
 
-/** What a step sends when one goes on from it. */
+/** The steps whose button sends the typed values. */
 const sends = {
   place: {label: 'Create my account', icon: UserPlus, needs: 'Creating an account', isAccount: true},
   family: {label: 'Finish', icon: HeartHandshake, needs: 'Finishing'},

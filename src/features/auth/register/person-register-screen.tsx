@@ -38,7 +38,7 @@ interface Asked {
   step: PersonStep
   onStep: (step: PersonStep) => void
   onDone: () => void
-  /** Begins anew with the provider whose word has run out. */
+  /** Restarts with Google or Facebook once the ticket has expired. */
   again: ReactNode
 }
 
@@ -47,7 +47,7 @@ export function PersonRegisterScreen({
   others,
   ...asked
 }: Asked & {
-  /** Other ways to begin than with a password. */
+  /** Ways to register without a password. */
   others: ReactNode
 }) {
   const {title, lead, left, promises} = words[asked.userRole]

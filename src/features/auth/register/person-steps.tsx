@@ -29,7 +29,7 @@ const phoneHint = {
   caretaker: 'Only a family that approves you sees it. You need one before you bid.',
 }
 
-/** Who somebody is, and with what she signs in. A provider's address is settled and needs no password. */
+/** Name and credentials. An email from Google or Facebook is fixed and needs no password. */
 export function AccountStep({
   form: {form, values, bind, within, ticket, role},
   isKept,
@@ -87,7 +87,7 @@ const hints = {
   caretaker: 'A town or a ZIP code is enough. Requests are sought around it; families see the town.',
 }
 
-/** Where somebody lives, as exactly as the gazetteer has it. */
+/** The home place, as precise as the gazetteer knows it. */
 export function PlaceStep({form: {form, values, bind, role}}: {form: PersonForm}) {
   const places = usePlaceSearch()
   const now = useServerNow()
@@ -116,14 +116,14 @@ export function PlaceStep({form: {form, values, bind, role}}: {form: PersonForm}
   )
 }
 
-/** Who is cared for. What is said here helps to fill in a request later; it is sent to nobody by itself. */
+/** Who needs care. It prefills requests; providers see only what a request contains. */
 export function FamilyStep({form}: {form: PersonForm}) {
   return (
     <FamilyFields at={form.within('family')} children_max={limits.children_max} text_max={limits.text_max} />
   )
 }
 
-/** How a caregiver works: what families read of her, and what requests are matched by. */
+/** How a caregiver works: what families see and what requests are matched by. */
 export function WorkStep({form}: {form: PersonForm}) {
   const at = form.within('work')
   const ages = at.ages
@@ -141,7 +141,7 @@ export function WorkStep({form}: {form: PersonForm}) {
   )
 }
 
-/** A week that repeats, for the coming weeks. It may be left out. */
+/** A repeating week; optional. */
 export function HoursStep({form: {values, within, leaveOf, today}}: {form: PersonForm}) {
   const at = within('hours')
   const lines = at.lines
@@ -168,7 +168,7 @@ export function HoursStep({form: {values, within, leaveOf, today}}: {form: Perso
   )
 }
 
-/** Courses and certificates, by name. It may be left out. */
+/** Courses and certificates by name; optional. */
 export function CertificationsStep({form: {at, errorAt}}: {form: PersonForm}) {
   const {value: list, onChange} = at.certifications
   const typed = at.certification
@@ -206,7 +206,7 @@ export function CertificationsStep({form: {at, errorAt}}: {form: PersonForm}) {
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** A caregiver's profile as it will be made, each part with its way back, and what comes after it. */
+/** A caregiver's profile as it will be created, with links back to each step, and what happens next. */
 export function SummaryStep({
   form: {values, today},
   onStep,

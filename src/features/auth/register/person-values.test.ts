@@ -35,7 +35,7 @@ const registering = (given: Partial<Registering> = {}): Registering => ({
   ...given,
 })
 
-/** Somebody with nothing left to say. */
+/** Values without a missing field. */
 const whole = (): RegistrationValues => ({
   account: {
     first_name: 'Mary',

@@ -21,16 +21,16 @@ import {offeredTimes, weekChoices, wholeHours} from '#domain/bookings/weekly-hou
 import type {Problems} from '#lib/form-steps.ts'
 import type {ArrivalSearch, PersonRole} from './search.ts'
 
-/** What the fields hold: everything may still be missing. A draft is read back by this schema. */
+/** The fields' values, each of which may be empty. Stored drafts are parsed by this schema. */
 export const RegistrationValues = v.object({
-  /** The password is never in a draft. */
+  /** The password is never stored in a draft. */
   account: v.object({...PersonValues.entries, email: v.string(), password: v.string()}),
   place: v.nullable(Place),
   family: FamilyValues,
   work: WorkValues,
   hours: v.object({lines: v.array(HoursLine), weeks: v.picklist(weekChoices)}),
   certifications: v.array(v.string()),
-  /** Typed and not added yet; it counts like the others. */
+  /** Typed but not added yet; it is sent like the others. */
   certification: v.string(),
 })
 export type RegistrationValues = v.InferOutput<typeof RegistrationValues>
@@ -49,7 +49,7 @@ const none: RegistrationValues = {
   certification: '',
 }
 
-/** What the form begins with: the draft, completed by what a provider's sign-in told. The provider's email is the account's. */
+/** The initial values: the draft, completed by the facts from Google or Facebook, whose email always applies. */
 export function registrationDefaults(
   arrival: ArrivalSearch,
   draft?: RegistrationValues,
@@ -68,7 +68,7 @@ export function registrationDefaults(
   }
 }
 
-/** The values a draft may hold: never the password, and nothing of an account that exists. */
+/** The values to store in a draft: never the password, and nothing of an account that exists. */
 export const toStored = (values: RegistrationValues, hasAccount: boolean): RegistrationValues =>
   hasAccount
     ? {...values, account: none.account, place: null}
@@ -84,14 +84,14 @@ const accountBody = ({account, place}: RegistrationValues, role: PersonRole, arr
   profile_picture: arrival.profile_picture,
 })
 
-/** `today` is the first day that is offered, `YYYY-MM-DD`. */
+/** `today`, `YYYY-MM-DD`, is the first offered day. */
 const caretakerBody = ({work, hours, certifications, certification}: RegistrationValues, today: string) => ({
   ...workBody(work),
   available_dates: offeredTimes(wholeHours(hours.lines), today, hours.weeks),
   certifications: withCertification(certifications, certification),
 })
 
-/** The account to create; only for values without problems. */
+/** The account's request body; only for values without problems. */
 export function toAccount(
   values: RegistrationValues,
   role: PersonRole,
@@ -99,13 +99,13 @@ export function toAccount(
   isSocial: boolean,
 ): AccountBody {
   const body = accountBody(values, role, arrival)
-  // with a ticket there is no password, and the provider has checked the email
+  // with a ticket there is no password, and Google or Facebook verified the email
   return isSocial ? (body as AccountBody) : v.parse(createUser.body, body)
 }
-/** The family's profile to create; only for values without problems. */
+/** The family profile's request body; only for values without problems. */
 export const toFamily = ({family}: RegistrationValues): ParentBody =>
   v.parse(setUpParent.body, familyBody(family))
-/** The caregiver's profile to create; only for values without problems. */
+/** The caregiver profile's request body; only for values without problems. */
 export const toWork = (values: RegistrationValues, today: string): CaretakerBody =>
   v.parse(createCaretaker.body, caretakerBody(values, today))
 
@@ -127,9 +127,9 @@ const within = (group: string, problems: Problems): Problems =>
 
 export interface Registering {
   role: PersonRole
-  /** The account exists; only the profile is asked for. */
+  /** The account exists; only the profile is missing. */
   hasAccount: boolean
-  /** A provider vouches for the email, and there is no password. */
+  /** Google or Facebook verified the email, and there is no password. */
   isSocial: boolean
   arrival: ArrivalSearch
   /** `YYYY-MM-DD` */
@@ -144,7 +144,7 @@ function accountProblems(values: RegistrationValues, {role, isSocial, arrival}: 
     ...(account.phone_number.trim() === '' && {'account.phone_number': 'Phone number is required'}),
     ...(!place && {place: 'Choose a town or ZIP code from the list'}),
   }
-  // what no field asks for
+  // paths without a field
   const unasked = new Set([
     'account.profile_picture',
     ...(isSocial ? ['account.email', 'account.password'] : []),
@@ -152,7 +152,7 @@ function accountProblems(values: RegistrationValues, {role, isSocial, arrival}: 
   return Object.fromEntries(Object.entries(found).filter(([field]) => !unasked.has(field)))
 }
 
-/** Everything that keeps these values from being sent; empty when they may go. */
+/** All problems by field; empty if the values can be sent. */
 export function registrationProblems(values: RegistrationValues, registering: Registering): Problems {
   const {role, hasAccount, today} = registering
   const fieldOf = (path: string) => profileField(path, role)

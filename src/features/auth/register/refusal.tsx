@@ -5,13 +5,13 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 
-/** Where whoever has an account already goes instead. */
+/** The log-in page for a user who has an account already. */
 interface Door {
   to: '/login' | '/agency/login'
   search: {email?: string; next?: string | undefined; userType?: 'parent' | 'caretaker'}
 }
 
-/** Why it was not taken, in words, and the way on; nothing typed is lost. */
+/** Why a registration was refused, and what to do. The typed values stay. */
 export function Refusal({
   refused,
   door,
@@ -19,7 +19,7 @@ export function Refusal({
 }: {
   refused: Refused | undefined
   door: Door
-  /** Begins anew with the provider, whose word holds for ten minutes. */
+  /** Restarts with Google or Facebook; a ticket expires after ten minutes. */
   again?: ReactNode
 }) {
   if (!refused) return null
@@ -65,7 +65,7 @@ export function Refusal({
   )
 }
 
-/** How long to wait, as people say it: `a minute`, `about 5 minutes`, `about 2 hours`. */
+/** `a minute`, `about 5 minutes`, `about 2 hours` */
 function waitText(wait_ms: number): string {
   const minutes = Math.ceil(wait_ms / 60_000)
   if (minutes <= 1) return 'a minute'

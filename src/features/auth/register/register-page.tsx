@@ -3,7 +3,7 @@ import type {ReactNode} from 'react'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Illustration, type IllustrationName} from '#ui/primitives/illustration.tsx'
 
-/** A registration and, beside it at the desk, what it comes to. */
+/** A registration; on a desktop the promises are beside it. */
 export function RegisterPage({
   title,
   lead,
@@ -14,7 +14,7 @@ export function RegisterPage({
   title: string
   lead: ReactNode
   picture: IllustrationName
-  /** What one may rely on, each in a sentence. */
+  /** What Village promises, one sentence each. */
   promises: readonly string[]
   children: ReactNode
 }) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {formSteps, type FormSteps} from '#lib/form-steps.ts'
 import type {SocialTicket} from '#data/account/sign-up-ticket.ts'
 
-/** Whatever was written for a name in the address, as text: an address may hold what looks like a number. */
+/** A search parameter as text, since the router parses a word of digits as a number. */
 const text = v.fallback(
   v.optional(
     v.pipe(
@@ -13,7 +13,7 @@ const text = v.fallback(
   undefined,
 )
 
-/** What travels along on the way through registration: where somebody wants to end, and what a provider said of her. */
+/** The search parameters of registration: the target page, and the facts from Google or Facebook. */
 export const ArrivalSearch = v.object({
   next: text,
   userType: v.fallback(v.optional(v.picklist(['parent', 'caretaker'])), undefined),
@@ -31,7 +31,7 @@ export const ArrivalSearch = v.object({
 })
 export type ArrivalSearch = v.InferOutput<typeof ArrivalSearch>
 
-/** The ticket of a provider's sign-in that stopped because there is no account yet. */
+/** The ticket of a log-in with Google or Facebook that found no account. */
 export function ticketOf({google_id, facebook_id}: ArrivalSearch): SocialTicket | undefined {
   if (google_id) return {provider: 'google', ticket: google_id}
   return facebook_id ? {provider: 'facebook', ticket: facebook_id} : undefined
@@ -39,7 +39,7 @@ export function ticketOf({google_id, facebook_id}: ArrivalSearch): SocialTicket 
 
 export type PersonRole = 'parent' | 'caretaker'
 
-/** Every question that a parent or a caregiver may be asked. The account is created after the place. */
+/** The steps of parents and caregivers. The account is created after `place`. */
 export const PersonStep = v.picklist([
   'account',
   'place',
@@ -70,7 +70,7 @@ export const personSteps: Readonly<Record<PersonRole, FormSteps<PersonStep>>> = 
   ]),
 }
 
-/** The log-in comes last: its password is never in a draft, and so is not typed twice. */
+/** The log-in comes last: a draft has no password, so a reload would ask for it again. */
 export const agencySteps = formSteps([
   {id: 'agency', title: 'Your agency', fields: ['legal_name', 'website', 'phone_number']},
   {id: 'area', title: 'Where do you work?', fields: ['place', 'county']},

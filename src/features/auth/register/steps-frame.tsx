@@ -14,25 +14,25 @@ interface Sending {
   icon: LucideIcon
   /** What needs a connection: `Signing up`. */
   needs: string
-  /** It makes an account, and says what that means. */
+  /** Creates an account, so the terms are shown. */
   isAccount?: true
 }
 
-/** What the frame asks of a form of steps and of its draft. */
+/** The part of a form and its draft that the frame uses. */
 interface Framed<Id extends string> {
   steps: FormSteps<Id>
   unfinished: Id
   isSending: boolean
   finish: (id: Id) => boolean
   submit: () => Promise<void>
-  /** Grows whenever the server refuses a field. */
+  /** Increases each time the server refuses a field. */
   objections: number
   draft: {state: SaveState; isUnsaved: () => boolean; forget: () => Promise<void>}
 }
 
 /**
- * The frame around the steps of a registration. The step stands in the address, so that "back" goes one question back.
- * Going on from a step of `sends` sends what was typed.
+ * The frame around the steps of a registration. The step is in the address, so "back" goes one question back. Continuing
+ * from a step in `sends` sends the typed values.
  */
 export function StepsFrame<Id extends string>({
   form,
@@ -51,16 +51,16 @@ export function StepsFrame<Id extends string>({
   form: Framed<Id>
   wanted: Id
   onStep: (step: Id) => void
-  /** Within which steps one may move. */
+  /** The range of steps that can be visited, as indexes. */
   first?: number
   last?: number
   sends: Partial<Record<Id, Sending>>
-  /** It goes on with what was typed before. */
+  /** The form continues a stored draft. */
   isKept: boolean
   onDiscard: () => void
   notes: ReactNode
   level?: 2 | 3
-  /** A password is among what is typed; that is not kept. */
+  /** The form has a password, which is not stored. */
   hasPassword?: boolean
   children: (step: Id) => ReactNode
 }) {
@@ -145,7 +145,7 @@ export function StepsFrame<Id extends string>({
 
 const linkClass = 'font-medium text-primary underline'
 
-/** What whoever makes an account agrees to. Opened beside the form, whose password is kept nowhere. */
+/** Links to the terms. They open in a new tab, since leaving the form would lose the password. */
 const TermsLine = () => (
   <p className="text-14 text-muted">
     By creating an account you agree to our{' '}

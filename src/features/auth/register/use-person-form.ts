@@ -21,17 +21,16 @@ import {
   type Registering,
 } from './person-values.ts'
 
-/** Under this name a registration is kept while it is written. */
+/** The draft's name in storage. */
 const draftName = (role: PersonRole): string => `register-${role}`
 
-/** What the form begins with. */
 export interface PersonStart {
   values: RegistrationValues
-  /** Part of it is a stored draft. */
+  /** The values come from a stored draft. */
   isKept: boolean
 }
 
-/** The stored draft, completed by what a provider's sign-in told; undefined until it was read. */
+/** The stored draft, completed by the facts from Google or Facebook; undefined until it is read. */
 export function usePersonStart(role: PersonRole, arrival: ArrivalSearch): PersonStart | undefined {
   const [owner] = useState<DraftOwner>(() => (who.get() ? 'person' : 'guest'))
   return useDraftedDefaults({name: draftName(role), schema: RegistrationValues, owner}, draft => ({
@@ -43,9 +42,8 @@ export function usePersonStart(role: PersonRole, arrival: ArrivalSearch): Person
 const here = deviceZone()
 
 /**
- * The form of a parent's or a caregiver's registration. It has two halves: a guest's, which ends with the account, and
- * from then on the profile of whoever is signed in. Which half it is, is known when it opens, so that nothing of a person
- * who signs out under way is kept as a guest's.
+ * The form of a parent's or a caregiver's registration: first a guest creates the account, then the logged-in user the
+ * profile. The draft's owner is fixed when the form opens, so a log-out does not turn the user's draft into a guest's.
  */
 export function usePersonForm({
   role,
@@ -58,7 +56,7 @@ export function usePersonForm({
   role: PersonRole
   arrival: ArrivalSearch
   start: RegistrationValues
-  /** The account stands and its owner is signed in. */
+  /** The account was created and its owner is logged in. */
   onAccount: () => void
   onDone: () => void
   onRefusedStep: (step: PersonStep) => void
@@ -71,7 +69,7 @@ export function usePersonForm({
   const steps = personSteps[role]
 
   const makeAccount = async (values: RegistrationValues) => {
-    // somebody signed in in another tab meanwhile: she is not signed out for this
+    // logged in in another tab meanwhile: this must not replace that account
     if (who.get()) return onDone()
     const body = toAccount(values, role, arrival, isSocial)
     try {
@@ -81,7 +79,7 @@ export function usePersonForm({
       throw error
     }
     await form.draft.forget()
-    // an earlier try arrived, and her registration was finished elsewhere
+    // an earlier attempt arrived, and the registration was finished elsewhere
     if (!who.get()?.unfinished) return onDone()
     setHasAccount(true)
     onAccount()

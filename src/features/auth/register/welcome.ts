@@ -1,6 +1,6 @@
 import type {ToastMessage} from '#ui/feedback/toast-message.ts'
 
-/** Said in passing where registration ends; the home of each says the rest, and stays. */
+/** The toast at the end of a registration. It is brief, since the home screen shows the next steps. */
 export const welcome = {
   parent: {
     title: 'Welcome to Village',

@@ -32,7 +32,7 @@ const refusing = (error: ApiError) => async () => {
   throw error
 }
 
-/** A server with one post, on which somebody else can write too. */
+/** A server with one post that another user can edit too. */
 function server(post = stored()) {
   let now = post
   const asked: {version: number; title: string; status?: string}[] = []

@@ -5,9 +5,8 @@ import {createSignal} from '#lib/signal.ts'
 import {postBody, noContent, isSameContent, contentOf, type PostContent} from './words.ts'
 
 /*
- * One post under somebody's hands: what is written, what of it has been saved, and what somebody else saved meanwhile. Saves
- * are made one after another, each to the version that the one before answered. Nothing that was typed is ever replaced but
- * by the one who typed it.
+ * The state of one post in an editor: its content, the saved content, and another user's newer version. Saves run one at a
+ * time, each against the version that the last returned, and only the writer discards what they typed.
  */
 
 type Status = 'draft' | 'published'
@@ -15,28 +14,28 @@ type Status = 'draft' | 'published'
 /** Why the last attempt to save did not succeed. */
 export interface Trouble {
   message: string
-  /** By field, in words for a person. */
+  /** Messages by field. */
   fields: Readonly<Record<string, string>>
-  /** Tried again it may succeed. */
+  /** A retry may succeed. */
   mayPass: boolean
 }
 
 export interface AutosaveState {
-  /** As the server last answered; null while nothing of a new post has been saved. */
+  /** The server's last response; null for a new post without a save. */
   readonly post: ManagedPost | null
   readonly words: PostContent
-  /** The words that the server has. */
+  /** The content that the server has. */
   readonly saved: PostContent
   readonly isSaving: boolean
-  /** What somebody else saved over the version that these words were written to; nothing is saved until it is decided. */
+  /** Another user's version that conflicts with this content; nothing is saved until one is chosen. */
   readonly theirs: ManagedPost | null
   readonly trouble: Trouble | null
-  /** Grows whenever words come from elsewhere than the hands of whoever writes. */
+  /** Increases each time the content is replaced other than by typing. */
   readonly replaced: number
 }
 
 export interface AutosavePorts {
-  /** Begins a draft; called again it answers the same one. */
+  /** Creates a draft; a repeat returns the same one. */
   readonly create: () => Promise<ManagedPost>
   readonly save: (
     post: Pick<ManagedPost, 'id' | 'version'>,
@@ -44,7 +43,7 @@ export interface AutosavePorts {
   ) => Promise<ManagedPost>
 }
 
-/** What is on the desk when it is opened: a post or none yet, and words that this device kept, if there are any. */
+/** The initial state: the post, null if it is new, and the draft stored on this device, if any. */
 export interface AutosaveStart {
   post: ManagedPost | null
   kept?: {words: PostContent; version: number}
@@ -63,7 +62,7 @@ const troubleOf = (error: unknown): Trouble => {
   return {message: messageOf(error), fields: error.fields, mayPass: !isRefused}
 }
 
-/** The post that a refusal shows as the newer one. */
+/** The newer post in a `post_changed` error. */
 function newerIn(error: unknown): ManagedPost | null {
   if (!(error instanceof ApiError) || error.code !== 'post_changed') return null
   const current = v.safeParse(ManagedPost, error.current)
@@ -108,7 +107,7 @@ export function createAutosave({post, kept}: AutosaveStart, ports: AutosavePorts
     } catch (error) {
       const newer = newerIn(error)
       if (!newer) set({trouble: troubleOf(error)})
-      // an answer that was lost: it had been saved
+      // same content: this save arrived earlier, but its response was lost
       else if (isSameContent(contentOf(newer), words) && (!status || newer.status === status)) {
         set({post: newer, saved: words})
         return true
@@ -129,24 +128,24 @@ export function createAutosave({post, kept}: AutosaveStart, ports: AutosavePorts
   return {
     read: () => state,
     subscribe: changed.listen,
-    /** Tells when a new post has its id, before the state says so. */
+    /** Notifies of a new post's id, before the state has it. */
     onCreated: created.listen,
-    /** Takes what was typed; what was wrong before may be right now. */
+    /** Applies typed changes and clears the last error, which may be fixed by them. */
     type: (change: Partial<PostContent>) => set({words: {...state.words, ...change}, trouble: null}),
-    /** Saves all that is written, and with `status` publishes it or takes it back. Answers whether it was saved. */
+    /** Saves the content; `status` publishes or unpublishes it. Returns whether it was saved. */
     save: (status?: Status) => inTurn(() => send(status)),
-    /** The post's id, for a picture: a new one is begun for it. Throws `ApiError`. */
+    /** The post's id, for a picture; creates a new post first. @throws ApiError */
     id: () => inTurn(async () => (await made()).id),
-    /** What is written here stays, and is saved over what somebody else saved. */
+    /** Keeps this content, which the next save writes over the other user's. */
     keepMine: () => set({post: state.theirs ?? state.post, theirs: null}),
-    /** What somebody else saved takes the place of what is written here. */
+    /** Replaces this content with the other user's. */
     takeTheirs: () => {
       const {theirs} = state
       if (!theirs) return
       const words = contentOf(theirs)
       set({post: theirs, theirs: null, words, saved: words, trouble: null, replaced: state.replaced + 1})
     },
-    /** Back to what is saved. */
+    /** Reverts to the saved content. */
     takeBack: () => set({words: state.saved, trouble: null, replaced: state.replaced + 1}),
   }
 }

@@ -4,7 +4,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {contentOf, type PostContent} from './words.ts'
 
-/** Both texts of a post that two have changed. Closing decides nothing; nothing is saved until one is chosen. */
+/** Shows both versions of a conflict. Closing it chooses neither, and nothing is saved until one is chosen. */
 export function ChangedDialog({
   mine,
   theirs,

@@ -12,7 +12,7 @@ import type {PostContent} from './words.ts'
 
 type Cover = Pick<PostContent, 'cover' | 'cover_url' | 'cover_alt'>
 
-/** The picture over a post and in lists, with words for those who do not see it. */
+/** The cover picture of a post, with its alternative text. */
 export function CoverField({
   cover: {cover, cover_url, cover_alt},
   error,

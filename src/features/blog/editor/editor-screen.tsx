@@ -24,14 +24,14 @@ const back = (
 )
 
 interface Screen {
-  /** The post; a new one without it. */
+  /** Undefined for a new post. */
   uuid: string | undefined
   renderPost: (words: PostContent) => ReactNode
-  /** A new post has its id, and from now on its own address. */
+  /** Called once a new post has its id, and with it its own address. */
   onCreated: (uuid: string) => void
 }
 
-/** `/blog/add` and `/blog/edit/{uuid}`: a new post goes on under its own address without losing the caret. */
+/** `/blog/add` and `/blog/edit/{uuid}`. A new post moves to its own address without a remount, which keeps the caret. */
 export function EditorScreen({uuid, renderPost, onCreated}: Screen) {
   const [begun, setBegun] = useState<string>()
   const isNew = uuid === undefined || uuid === begun
@@ -110,7 +110,7 @@ function Opened({uuid, renderPost, onCreated}: Screen) {
   )
 }
 
-/** What an editor begins with: the post on the server, and the draft on this device. `start` is undefined until both are read. */
+/** The post on the server and the draft on this device; `start` is undefined until both are read. */
 function useStart(uuid: string | undefined) {
   const query = useQuery({...writingQueries.post(uuid ?? ''), enabled: uuid !== undefined})
   const found = useDraftedDefaults({name: draftName(uuid), schema: DraftContent}, draft =>

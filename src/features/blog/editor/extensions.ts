@@ -2,7 +2,7 @@ import {Extension, Node} from '@tiptap/core'
 import {StarterKit} from '@tiptap/starter-kit'
 import {isPostLink, linkRel, pictureKey} from '#domain/content/post-html.ts'
 
-/** A picture that was uploaded to the post; any other that is pasted stays out. */
+/** A picture uploaded to the post; any other pasted picture is dropped. */
 const Picture = Node.create({
   name: 'picture',
   group: 'block',
@@ -17,7 +17,7 @@ const Picture = Node.create({
   renderHTML: ({HTMLAttributes}) => ['img', HTMLAttributes],
 })
 
-/** What the editor can write: exactly what a post may hold (domain/post-html.ts). `onLink` is asked for by Ctrl+K. */
+/** The editor's extensions: exactly the elements allowed in a post (domain/post-html.ts). Ctrl+K calls `onLink`. */
 export const extensionsOf = (onLink: () => void) => [
   StarterKit.configure({
     heading: {levels: [2, 3]},

@@ -2,12 +2,12 @@ import {useBlocker} from '@tanstack/react-router'
 import {who} from '#data/account/current-user.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 
-/** Asks before the page is left with something that the server does not have. */
+/** Asks before the page is left with unsaved changes. */
 export function LeaveQuestion({isDirty, isUnkept}: {isDirty: boolean; isUnkept: () => boolean}) {
   const leaving = useBlocker({
-    // whoever signs out has decided, and her drafts are gone
+    // a log-out is not blocked: it deletes the drafts anyway
     shouldBlockFn: ({current, next}) => current.pathname !== next.pathname && who.get() !== null && isDirty,
-    // the browser's own question cannot say that the text is kept
+    // the browser's prompt cannot say that the text is stored, so it is shown for a real loss only
     enableBeforeUnload: isUnkept,
     withResolver: true,
   })

@@ -5,14 +5,14 @@ import {Button} from '#ui/primitives/button.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 
-/** An address as people type it: without a scheme the web is meant. */
+/** Completes a typed address: `mailto:` for an email, `https://` if the scheme is missing. */
 const completed = (typed: string): string => {
   const address = typed.trim()
   if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(address) ? `https://${address}` : address
 }
 
-/** Where the chosen words lead, or those of the link that the caret is in. Where nothing is chosen the address is its own word. */
+/** Sets the link of the selected text, or of the link at the caret. Without a selection it inserts the address. */
 export function LinkDialog({editor, onClose}: {editor: Editor; onClose: () => void}) {
   const [before] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [typed, setTyped] = useState(before)

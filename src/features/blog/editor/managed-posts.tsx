@@ -23,7 +23,7 @@ const tabs = [
   {value: 'deleted', label: 'Deleted'},
 ] as const satisfies readonly {value: PostStatus; label: string}[]
 
-/** What those who write have in hand, above what everybody reads. `status` stands in the address. */
+/** The posts that the writer can edit, filtered by `status`, which is in the address. */
 export function ManagedPosts({
   status,
   onStatus,
@@ -104,13 +104,12 @@ const day = new Intl.DateTimeFormat('en-US', {month: 'long', day: 'numeric'})
 
 const fail = (error: unknown) => toast({title: messageOf(error), tone: 'bad'})
 
-/** When it was changed, and by whom; of a deleted post until when it can be restored. */
+/** Time and author of the last change; for a deleted post, the last day to restore it. */
 const words = ({deleted_at, updated_at, updated_by, author}: ManagedSummary): string =>
   deleted_at
     ? `Can be restored until ${day.format(Date.parse(deleted_at) + restorable_ms)}`
     : `${moment.format(Date.parse(updated_at))} by ${updated_by ?? author.name}`
 
-/** One post of those who write. */
 function ManagedRow({post}: {post: ManagedSummary}) {
   const remove = useDeletePost()
   const restore = useRestorePost()

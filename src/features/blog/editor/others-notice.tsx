@@ -6,7 +6,7 @@ import {Callout} from '#ui/primitives/callout.tsx'
 const clock = new Intl.DateTimeFormat('en-US', {hour: 'numeric', minute: '2-digit'})
 const list = new Intl.ListFormat('en-US')
 
-/** Says who else writes on this post just now, and tells the others that this window does. Nobody is kept out. */
+/** Shows who else is editing this post, and reports this editor to them. It locks nothing. */
 export function OthersNotice({uuid, editor}: {uuid: string; editor: string}) {
   const {data} = useQuery(writingQueries.others(uuid, editor))
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Picture {
   alt: string
 }
 
-/** A picture for the text, with words for those who do not see it. `known` is one that stands in the text already. */
+/** Adds a picture with its alternative text; `known` is a picture of the text to change. */
 export function PictureDialog({
   chosen,
   known,
@@ -96,14 +96,14 @@ export function PictureDialog({
   )
 }
 
-/** Uploads a picture to the post. Rejects with what went wrong, or the signal's reason. */
+/** Uploads a picture to the post. @throws the failure, or the signal's reason */
 export type SendPicture = (upload: {
   file: File
   onShare: (share: number) => void
   signal: AbortSignal
 }) => Promise<{key: string; url: string}>
 
-/** One picture on its way. Leaving calls it off. */
+/** One upload, aborted on unmount. */
 export function usePictureUpload(send: SendPicture) {
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -111,11 +111,11 @@ export function usePictureUpload(send: SendPicture) {
   useEffect(() => () => running.current?.abort(), [])
 
   return {
-    /** How much of it has been sent, 0 to 1; undefined while nothing is on its way. */
+    /** The share sent, 0 to 1; undefined without an upload. */
     share,
     problem,
     setProblem,
-    /** Answers what came of it; undefined where it failed or was called off. */
+    /** Returns the uploaded picture; undefined if it failed or was aborted. */
     upload: async (file: File) => {
       const control = new AbortController()
       running.current = control

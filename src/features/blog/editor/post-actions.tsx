@@ -8,7 +8,7 @@ import type {Writing} from './use-autosave.ts'
 
 type Status = 'draft' | 'published'
 
-/** What can be done with the whole post now. What needs a connection says so. */
+/** The buttons for the whole post; one that needs a connection says so while offline. */
 export function PostActions({
   writing: {post, isDirty, isOnline, isSaving, theirs},
   onSave,
@@ -66,7 +66,7 @@ export function PostActions({
   )
 }
 
-/** Where what is written is kept just now, in words. */
+/** Icon and text for the save state. */
 export function saveWords({
   isSaving,
   isDirty,
@@ -91,7 +91,7 @@ export function saveWords({
   return [CloudUpload, isKept ? 'Kept on this device, saving soon' : 'Saving soon']
 }
 
-/** Says it quietly: it changes with every pause in the typing. */
+/** The save state. It is a polite live region, since it changes with every pause in typing. */
 export function SaveLine({writing}: {writing: Writing}) {
   const [Icon, words] = saveWords(writing)
   return (

@@ -24,7 +24,7 @@ import {useAutosave} from './use-autosave.ts'
 import type {SendPicture} from './picture-dialog.tsx'
 import type {PostContent} from './words.ts'
 
-/** One post being written. `renderPost` draws it as readers see it. */
+/** The editor of one post; `renderPost` renders the preview. */
 export function PostEditor({
   start,
   draftKey,

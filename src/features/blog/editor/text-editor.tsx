@@ -15,13 +15,13 @@ const prose = [
   '[&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-primary',
 ].join(' ')
 
-/** What a dialog over the text is about. */
+/** The open dialog, with its picture if there is one. */
 type Asking = {what: 'link'} | {what: 'picture'; file?: File; src?: string; alt?: string}
 
 const pictureOf = (data: DataTransfer | null): File | undefined =>
   [...(data?.files ?? [])].find(file => file.type.startsWith('image/'))
 
-/** The text of a post. `html` is where it begins: what is typed goes out by `onChange` and never comes back in. */
+/** The rich text editor of a post. `html` is only the initial text; changes are reported by `onChange`. */
 export function TextEditor({
   html,
   error,
@@ -48,7 +48,7 @@ export function TextEditor({
     content: html,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    // the empty line that the editor keeps at the end is for the caret, not for readers
+    // drops the empty last lines that the editor adds for the caret
     onUpdate: ({editor: changed}) => onChange(changed.getHTML().replace(/(<p><\/p>)+$/, '')),
     editorProps: {
       attributes: {
@@ -77,7 +77,7 @@ export function TextEditor({
   })
   const done = () => {
     setAsking(undefined)
-    // after the dialog has given the focus back
+    // after the dialog has restored the focus
     requestAnimationFrame(() => editor.commands.focus())
   }
 
@@ -109,7 +109,7 @@ export function TextEditor({
           send={send}
           onDone={attrs => {
             if (asking.src) editor.chain().focus().updateAttributes('picture', attrs).run()
-            // with a line after it, where the caret goes: what is typed next is not to replace it
+            // the empty line takes the caret, or the next typed character would replace the picture
             else
               editor
                 .chain()

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import {Toolbar, ToolbarButton, ToolbarGap} from '#ui/primitives/toolbar.tsx'
 
-/** What can be done with the text where the caret is. */
+/** The formatting buttons for the selection or the caret. */
 export function TextToolbar({
   editor,
   onLink,

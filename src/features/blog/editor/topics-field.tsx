@@ -3,7 +3,7 @@ import {limits} from '#contract/limits.ts'
 import {Chips} from '#ui/primitives/chips.tsx'
 import {NameAdder} from '#ui/fields/name-adder.tsx'
 
-/** The topics of a post, by which readers find more of the kind; `usual` are those of other posts. */
+/** The topics of a post; `usual` are those of other posts, as suggestions. */
 export function TopicsField({
   tags,
   usual,
@@ -19,7 +19,7 @@ export function TopicsField({
   const isFull = tags.length >= limits.post_tags_max
   const add = (name: string) => {
     const tag = name.trim().slice(0, limits.tag_max)
-    // the same topic in other letters would be another one to readers
+    // reuses the known spelling, since topics are compared exactly
     const known = [...usual, ...tags].find(each => each.toLowerCase() === tag.toLowerCase()) ?? tag
     if (tag !== '' && !isFull && !tags.includes(known)) onChange([...tags, known])
     setTyped('')

@@ -5,16 +5,16 @@ import {useSavedDraft} from '#data/forms/use-draft.ts'
 import {newId} from '#lib/id.ts'
 import {createAutosave, type AutosaveStart} from './autosave.ts'
 
-/** A draft is saved so long after the last change, and a failed save tried again after the second, in milliseconds. */
+/** The delay from the last change to a save, and from a failed save to its retry. */
 const quiet_ms = 2_500
 const again_ms = 6_000
 
-/** Under this name what is written on a post is kept on the device. */
+/** The draft's name in storage. */
 export const draftName = (uuid: string | undefined): string => `post ${uuid ?? 'new'}`
 
 /**
- * The desk of one editor. All that is written is kept on the device; a draft is saved on the server by itself as well, a
- * published post only when its writer says so. `key` makes one draft of a new post, however often it is begun.
+ * Stores the content on the device with every change and saves drafts to the server; a published post is saved only on
+ * request. `key` is the idempotency key of a new post.
  */
 export function useAutosave(
   start: AutosaveStart,
@@ -43,7 +43,7 @@ export function useAutosave(
   useEffect(
     () =>
       desk.onCreated(uuid => {
-        // from here on it is kept under its own name
+        // from now on the draft is stored under the post's id
         void forget()
         onCreated(uuid)
       }),
@@ -69,7 +69,7 @@ export function useAutosave(
     desk,
     isDirty,
     isOnline,
-    /** What is written is kept by this browser, and leaving loses nothing. */
+    /** The draft is stored in this browser, so leaving loses nothing. */
     isKept: draft.state === 'saved',
     isUnkept: () => isDirty && draft.isUnsaved(),
     hasFailed: draft.state === 'failed',

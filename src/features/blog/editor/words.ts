@@ -5,18 +5,18 @@ const entries = {
   title: v.string(),
   summary: v.string(),
   body_html: v.string(),
-  /** Key of the cover, and where it is shown from. */
+  /** The cover's storage key; `cover_url` is where it is loaded from. */
   cover: v.nullable(v.string()),
   cover_url: v.nullable(v.string()),
   cover_alt: v.string(),
   tags: v.array(v.string()),
 }
 
-/** What of a post somebody writes. */
+/** The parts of a post that its writer edits. */
 const Words = v.object(entries)
 export type PostContent = v.InferOutput<typeof Words>
 
-/** How it is kept on the device: with the version of the post that it was written over, 0 for one that is new. */
+/** A draft as stored on the device, with the version of the post it changes, 0 for a new post. */
 export const DraftContent = v.object({version: v.number(), words: Words})
 
 export const noContent: PostContent = {
@@ -29,20 +29,19 @@ export const noContent: PostContent = {
   tags: [],
 }
 
-/** As much of a post as somebody writes. */
 export const contentOf = (post: ManagedPost): PostContent => v.parse(Words, post)
 
-/** As the server takes them. */
+/** The request body. */
 export const postBody = ({cover_url: _, ...words}: PostContent) => words
 
-/** Whether two texts are the same, however each of them is written down. */
+/** Whether two texts parse to the same nodes, even if the HTML is written differently. */
 function sameText(a: string, b: string): boolean {
   if (a === b) return true
   const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
   return parse(a).isEqualNode(parse(b))
 }
 
-/** Whether two states of a post say the same; where a cover is shown from is not what it says. */
+/** Whether two states of a post have the same content; `cover_url` does not count, since it can change. */
 export const isSameContent = (a: PostContent, b: PostContent): boolean =>
   a.title.trim() === b.title.trim() &&
   a.summary.trim() === b.summary.trim() &&

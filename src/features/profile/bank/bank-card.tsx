@@ -23,7 +23,7 @@ import {
 import {useProof} from '../certificates/proof.tsx'
 import {EditCard} from '../edit-card.tsx'
 
-/** Where families that pay outside of Village can send what they owe. Only the last digits are ever shown. */
+/** The bank account for payments outside of Village. Only the last digits are shown. */
 export function BankCard({details, onSave}: {details: BankDetails; onSave: SaveBank}) {
   const [isEditing, setEditing] = useState(false)
   const [isForgetting, setForgetting] = useState(false)
@@ -97,7 +97,7 @@ function Forget({onSave, onClose}: {onSave: SaveBank; onClose: () => void}) {
   )
 }
 
-/** Bank details being written. None of it is kept on the device. */
+/** The form for bank details; it has no draft, so nothing is stored on the device. */
 function BankForm({details, onSave, onClose}: {details: BankDetails; onSave: SaveBank; onClose: () => void}) {
   const {run, dialog} = useProof()
   const form = useForm<BankValues>({

@@ -3,7 +3,7 @@ import {bankEntries, isMasked} from '#contract/money/bank.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {problemsIn} from '#data/forms/problems.ts'
 
-/** Bank details as they are answered: of both numbers the last four digits. */
+/** Bank details as the server sends them: both numbers masked to the last four digits. */
 export interface BankDetails {
   bank_name?: string | null | undefined
   bank_account_name?: string | null | undefined
@@ -11,7 +11,7 @@ export interface BankDetails {
   bank_account_number?: string | null | undefined
 }
 
-/** What stands in the fields. The numbers begin empty: the whole ones are never read back. */
+/** The fields' values. The numbers start empty, since the server never sends them in full. */
 export interface BankValues {
   bank_name: string
   bank_account_name: string
@@ -19,10 +19,10 @@ export interface BankValues {
   bank_account_number: string
 }
 
-/** What is sent: all four or, to forget them, none. */
+/** The request body: all four fields, or all null to remove the account. */
 type BankChanges = {[Name in keyof BankValues]: string | null}
 
-/** Saves bank details; with the current password where the server asks for it. */
+/** Saves bank details, with the current password if the server requires it. */
 export type SaveBank = (changes: BankChanges, current_password: string | undefined) => Promise<unknown>
 
 export const noBank: BankChanges = {
@@ -39,7 +39,7 @@ export const bankOf = ({bank_name, bank_account_name}: BankDetails): BankValues 
   bank_account_number: '',
 })
 
-/** A number left empty stays as it is: its mask is sent back. */
+/** Sends the mask of a number that was left empty, which keeps it unchanged. */
 export const bankChanges = (values: BankValues, known: BankDetails): BankChanges => ({
   ...values,
   bank_routing_number: values.bank_routing_number.trim() || (known.bank_routing_number ?? ''),
@@ -51,7 +51,7 @@ export function bankProblems(values: BankValues, known: BankDetails): Problems {
   const found = problemsIn(v.object(bankEntries), body)
   if (values.bank_name.trim() === '') found.bank_name = 'Which bank?'
   if (values.bank_account_name.trim() === '') found.bank_account_name = 'In whose name is the account?'
-  // a mask of what was never told would only hide that it is missing
+  // a typed mask is not a number; stored as one it would hide that the number is missing
   if (isMasked(values.bank_routing_number)) found.bank_routing_number = 'Type the whole number'
   if (isMasked(values.bank_account_number)) found.bank_account_number = 'Type the whole number'
   return found

@@ -9,7 +9,7 @@ import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {messageOf} from '#data/app/message.ts'
 import {endText, endTone, fileText} from './certificate-words.ts'
 
-/** One certificate: what it is, a look at it, and its way out, which can be taken back for a moment. */
+/** One certificate with View and Remove; a removal can be undone for a moment. */
 export function CertificateRow({
   entry,
   file,
@@ -21,7 +21,7 @@ export function CertificateRow({
   onUndo,
 }: {
   entry: CertificateEntry
-  /** What stands behind the name, where it is more than a name. */
+  /** The uploaded file; undefined for a name alone. */
   file: Certificate | undefined
   /** `YYYY-MM-DD` */
   today: string
@@ -87,15 +87,15 @@ export function CertificateRow({
   )
 }
 
-/** For so long something that was taken away can be had back, in milliseconds. */
+/** How long a removal can be undone. */
 const undo_ms = 6_000
 
-/** `undoable`: not gone yet. `going`: the server is being told. */
+/** `undoable`: not sent yet. `going`: being sent to the server. */
 export type Removal = {state: 'undoable' | 'going'} | {state: 'failed'; problem: string}
 
 const keyOf = ({field, name}: CertificateEntry): string => `${field} ${name}`
 
-/** Takes entries away after a moment in which each can be had back. Whoever leaves the page meanwhile has decided. */
+/** Removes entries after a delay in which each can be undone. Leaving the page sends pending removals at once. */
 export function useRemovals(take: (entry: CertificateEntry) => Promise<unknown>) {
   const [removals, setRemovals] = useState<ReadonlyMap<string, Removal>>(() => new Map())
   const waiting = useRef(new Map<string, {timer: ReturnType<typeof setTimeout>; go: () => void}>())

@@ -30,7 +30,7 @@ import {useUnsaved} from '../unsaved.tsx'
 import {UploadRow} from './upload-row.tsx'
 
 interface Papers {
-  /** The profile that they stand in. */
+  /** The profile's id. */
   id: string
   certifications: readonly string[]
   legal_certifications: readonly string[]
@@ -42,7 +42,7 @@ const kindOptions = (Object.keys(paperKinds) as PaperKind[]).map(value => ({
   label: paperKinds[value].label,
 }))
 
-/** Courses, certificates and papers: by name, and with the files behind the names. */
+/** Courses, certificates and papers, by name alone or with a file. */
 export function CertificatesCard({of, papers}: {of: CertifiedRole; papers: Papers}) {
   const {uploads, add, again, cancel} = useUploads(of)
   useUnsaved(() => (uploads.some(({state}) => state !== 'failed') ? 'lost' : 'saved'))
@@ -75,7 +75,7 @@ export function CertificatesCard({of, papers}: {of: CertifiedRole; papers: Paper
   )
 }
 
-/** What is in the lists, and what has expired and is in them no more, to be renewed. */
+/** The listed entries, then the expired ones, which the lists no longer contain, so they can be renewed. */
 const entriesOf = ({certifications, legal_certifications, certificates}: Papers): CertificateEntry[] => [
   ...certifications.map(name => ({field: 'certifications' as const, name})),
   ...legal_certifications.map(name => ({field: 'legal_certifications' as const, name})),
@@ -181,7 +181,7 @@ function Names({of, id, names}: {of: CertifiedRole; id: string; names: readonly 
     if (withCertification(names, name).length === names.length) return setTyped('')
     setProblem(undefined)
     void addName(name).then(
-      // one of those often named leaves alone what is being typed
+      // adding a suggested name must not clear what is being typed
       () => setTyped(before => (before === name ? '' : before)),
       (error: unknown) => setProblem(messageOf(error)),
     )

@@ -6,7 +6,7 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {PasswordField} from '#ui/fields/password-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 
-/** A command that the server may refuse until the person has shown once more who she is. */
+/** A command that the server may refuse without the current password. */
 type Guarded = (current_password: string | undefined) => Promise<unknown>
 
 interface Asked {
@@ -19,8 +19,8 @@ const asksForProof = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'reauthentication_required'
 
 /**
- * Does what a sign-in of a while ago is not enough for: a new password, bank details. `run` tries without, and asks for the
- * password only where the server does; it answers false where that was called off, and throws what else goes wrong.
+ * Runs a command that needs a recent log-in; asks for the password only if the server does. `run` returns false if the
+ * dialog was closed and rethrows any other error.
  */
 export function useProof() {
   const [asked, setAsked] = useState<Asked>()
@@ -63,7 +63,7 @@ function ProofDialog({act, resolve, reject, onClose}: Asked & {onClose: () => vo
         setProblem(Object.values(error.fields)[0] ?? 'That is not your password')
         form.current?.querySelector('input')?.focus()
       } else if (error instanceof ApiError && error.kind === 'refused' && error.status !== 429) {
-        // the password was right; what it was for has something wrong with it
+        // the password was right, but the command itself was refused
         reject(error)
         onClose()
       } else setRefusal(messageOf(error))

@@ -5,13 +5,12 @@ import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {Progress} from '#ui/primitives/progress.tsx'
 import {sizeText} from './certificate-words.ts'
 
-/** How far it is, in words. */
 function stateText({state, share}: Upload): string {
   if (state === 'waiting') return 'Waits for the one before it'
   return share < 1 ? `${Math.round(share * 100)} % sent` : 'Sent; it is being looked at'
 }
 
-/** One file on its way: how far it is, its way back, and why it was not taken. */
+/** One upload: its progress, Cancel, and why it failed. */
 export function UploadRow({
   upload,
   onCancel,

@@ -25,7 +25,7 @@ const icons: Record<CheckLine['state'], {icon: LucideIcon; ink: string; word: st
   missing: {icon: CircleDashed, ink: 'text-muted', word: 'Missing'},
 }
 
-/** What is recorded of a caregiver's checks, what is missing, and what she can do about it. */
+/** A caregiver's checks: what is recorded, what is missing, and the next steps. */
 export function VerificationCard({
   profile: {is_verified, checks, legal_certifications, user},
 }: {
@@ -94,25 +94,25 @@ export function VerificationCard({
 type Recorded = CaretakerProfile['checks'][number]
 type Kind = Recorded['kind']
 
-/** What a caregiver can do towards each check herself. */
+/** What a caregiver can do for each check. */
 const nextSteps = {
   identity: 'Upload a picture of your ID below, as a legal paper. Our team compares it with your profile.',
   age: 'Your ID shows it too; nothing more is needed.',
   background: 'Our team has it made once your identity is recorded.',
 } as const satisfies Record<Kind, string>
 
-/** So many days before a check runs out its caregiver is told. */
+/** Days before the expiry of a check that its caregiver is notified. */
 const soon_days = 30
 
 export interface CheckLine {
   kind: Kind
   label: string
   state: 'holds' | 'ends-soon' | 'over' | 'missing'
-  /** By whom and until when, or what to do. */
+  /** Provider and expiry date, or what to do. */
   text: string
 }
 
-/** Each check with what is recorded of it today, `YYYY-MM-DD`, or what is missing. */
+/** One line for each check: its record as of `today` (`YYYY-MM-DD`), or what is missing. */
 export function checkLines(checks: readonly Recorded[], today: string): CheckLine[] {
   return checkKinds.map(({kind, label}) => {
     const check = newestCheck(checks, kind)

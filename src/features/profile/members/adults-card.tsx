@@ -13,7 +13,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {InviteDialog} from './invite-dialog.tsx'
 import {PersonRow, RemovePerson} from './person-row.tsx'
 
-/** The adults of a family: two at most, each with a sign-in of her own. */
+/** The adults of a family: two at most, each with their own log-in. */
 export function AdultsCard() {
   const {data: adults, error, refetch} = useQuery(familyQuery())
   const [isInviting, setInviting] = useState(false)

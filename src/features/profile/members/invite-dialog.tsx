@@ -23,7 +23,7 @@ const Values = v.object({
 type Values = v.InferOutput<typeof Values>
 const known: Values = {first_name: '', last_name: '', email: '', role: ''}
 
-/** The places that somebody who is asked may take in an agency. */
+/** The roles that an agency can invite a person to. */
 type OfferedRole = 'coordinator' | 'field'
 
 const roles = [
@@ -39,7 +39,7 @@ const roles = [
   },
 ] as const
 
-/** Asks somebody by mail; the link in it lets her choose a password. With `asksRole` it is an agency that asks. */
+/** Invites a person by email, whose link lets them choose a password. `asksRole` adds the agency's roles. */
 export function InviteDialog({
   name,
   title,
@@ -48,7 +48,7 @@ export function InviteDialog({
   onInvite,
   onClose,
 }: {
-  /** Under it what is typed is kept. */
+  /** The draft's name in storage. */
   name: string
   title: string
   description: string
@@ -111,7 +111,7 @@ export function InviteDialog({
         />
         {asksRole && <RadioCards label="What may they do?" options={roles} {...form.at.role} />}
         <FormError>{form.refused?.message}</FormError>
-        {/* the buttons stand in the dialog's foot; Enter sends as well */}
+        {/* the buttons are in the dialog's footer, outside the form; this one lets Enter submit */}
         <button type="submit" hidden />
       </form>
     </Dialog>

@@ -29,7 +29,7 @@ const places = [
 ] as const
 const placeWord = {owner: 'Owner', coordinator: 'Coordinator', field: 'Field caregiver'}
 
-/** The people of an agency, for its owner: who may do what, asking somebody to join, and parting. */
+/** The members of an agency, for its owner: their roles, invitations and removal. */
 export function MembersScreen() {
   const query = useQuery(leadQueries.members())
   const {data: members, error, refetch} = query
@@ -150,7 +150,7 @@ function Person({member, owners}: {member: Member; owners: number}) {
   )
 }
 
-/** The way to an agency's people. */
+/** Links to the members of an agency. */
 export function MembersCard() {
   return (
     <Section title="Your people">

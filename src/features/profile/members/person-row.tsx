@@ -8,7 +8,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 
-/** Somebody who belongs to a family or an agency, and what can be done about it. */
+/** A member of a family or an agency; `children` are the controls. */
 export function PersonRow({
   person: {first_name, last_name, email, avatar_url, is_invited},
   word,
@@ -21,7 +21,7 @@ export function PersonRow({
     avatar_url: string | null
     is_invited: boolean
   }
-  /** What she is here, where no control says it. */
+  /** Their role, if no control shows it. */
   word?: string | undefined
   children?: ReactNode
 }) {
@@ -40,7 +40,7 @@ export function PersonRow({
   )
 }
 
-/** Parts with somebody, after saying what that means. */
+/** Removes a member, after a dialog that names the consequences. */
 export function RemovePerson({
   name,
   title,

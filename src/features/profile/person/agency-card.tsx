@@ -13,7 +13,7 @@ import {EditCard} from '../edit-card.tsx'
 import {PlaceFields} from './place-card.tsx'
 import {placeOf, placeProblems, PlaceValues} from './place-values.ts'
 
-/** What families read of an agency. */
+/** The facts of an agency that families see. */
 export function AgencyCard({agency}: {agency: OrganizationProfile}) {
   const save = useSaveAgency(agency.id)
   const form = useForm({
@@ -29,7 +29,7 @@ export function AgencyCard({agency}: {agency: OrganizationProfile}) {
   )
 }
 
-/** Where an agency works: its office, and its counties. */
+/** An agency's office and its counties. */
 export function AreaCard({agency}: {agency: OrganizationProfile}) {
   const save = useSaveAgency(agency.id)
   const counties = usePlaceSearch({kind: 'county'})
@@ -53,7 +53,7 @@ export function AreaCard({agency}: {agency: OrganizationProfile}) {
   )
 }
 
-/** The office, its clock, and the counties whose families may find the agency. */
+/** The office, its time zone, and the counties in which families can find the agency. */
 export const AreaValues = v.object({...PlaceValues.entries, county: v.array(v.string())})
 export type AreaValues = v.InferOutput<typeof AreaValues>
 
@@ -68,7 +68,7 @@ const areaChanges = ({place, timezone, county}: Partial<AreaValues>): AgencyChan
   ...(county && {county}),
 })
 
-/** The field for a path that is objected to. */
+/** The form's field for a path in the server's error. */
 const areaField = (path: string): string => (path === 'location' ? 'place' : (path.split('.', 1)[0] ?? path))
 
 const areaProblems = (values: AreaValues): Problems => ({

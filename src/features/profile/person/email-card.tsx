@@ -11,7 +11,7 @@ import {useProof} from '../certificates/proof.tsx'
 
 const known = {new_email: ''}
 
-/** With which address one signs in. Another one holds once the link that is sent to it was opened. */
+/** The address for logging in. A new one takes effect once the link sent to it is opened. */
 export function EmailCard({email}: {email: string}) {
   const [sentTo, setSentTo] = useState<string>()
   const {run, dialog} = useProof()

@@ -6,7 +6,7 @@ import {FamilyFields} from '#ui/forms/family-fields.tsx'
 import {EditCard} from '../edit-card.tsx'
 import {familyBody, familyProblems, FamilyValues, familyValues} from '#data/forms/profile-values.ts'
 
-/** Who is cared for: it fills in a request, and is sent to nobody by itself. */
+/** Who needs care. It prefills requests; providers see only what a request contains. */
 export function FamilyCard({profile}: {profile: ParentProfile}) {
   const save = useSaveFamily()
   const form = useForm({

@@ -16,7 +16,6 @@ import {EditFrame} from '../edit-frame.tsx'
 const NameValues = v.object({first_name: v.string(), last_name: v.string()})
 type NameValues = v.InferOutput<typeof NameValues>
 
-/** What somebody is called. */
 function NameCard({known}: {known: NameValues}) {
   const save = useSaveUser()
   const form = useForm({
@@ -33,13 +32,13 @@ function NameCard({known}: {known: NameValues}) {
   )
 }
 
-/** The picture of whoever is signed in. */
+/** The picture of the logged-in user. */
 export function MyPicture({hint}: {hint?: string}) {
   const {data: me} = useQuery(profileQueries.me())
   return me && <OwnPicture name={`${me.first_name} ${me.last_name}`} src={me.avatar_url} hint={hint} />
 }
 
-/** The own account of somebody who has no profile of her own: of an agency's people, whatever they may there, and of staff. */
+/** The account of a user without a profile: an agency's member or staff. */
 export function OwnAccount({Password}: {Password: PasswordChoice}) {
   const {data: me} = useQuery(profileQueries.me())
   if (!me) return null
@@ -53,7 +52,7 @@ export function OwnAccount({Password}: {Password: PasswordChoice}) {
   )
 }
 
-/** What staff change of themselves: name, picture, the address they sign in with, and the password. */
+/** The account page of staff and blog writers. */
 export function StaffAccountScreen({Password}: {Password: PasswordChoice}) {
   const isWriter = useWho()?.role === 'blog_writer'
   return (

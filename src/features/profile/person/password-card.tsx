@@ -9,7 +9,7 @@ import {problemsIn} from '#data/forms/problems.ts'
 import {withoutUser} from '#data/forms/profile-values.ts'
 import {useProof} from '../certificates/proof.tsx'
 
-/** A password that is being chosen, with a word on how easily others would guess it; `own` are words of its owner. */
+/** A field for a new password with its strength; `own` are the user's name and address, which are easy to guess. */
 export type PasswordChoice = ComponentType<Bound<string> & {own: readonly string[]; label?: string}>
 
 const known = {password: ''}
@@ -19,14 +19,14 @@ const problemsOf = ({password}: typeof known): Problems => {
   return problem === undefined ? {} : {password: problem}
 }
 
-/** A new password is never kept on the device. */
+/** Changes the password; the form has no draft, so it is never stored on the device. */
 export function PasswordCard({
   email,
   own,
   Field,
 }: {
   email: string
-  /** Words that others know of the person. */
+  /** The user's name; a password made of it is easy to guess. */
   own: readonly string[]
   Field: PasswordChoice
 }) {

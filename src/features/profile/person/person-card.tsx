@@ -12,7 +12,7 @@ import {
   withoutUser,
 } from '#data/forms/profile-values.ts'
 
-/** Who somebody is, and how to reach her. */
+/** A person's name and contact details. */
 export function PersonCard({user, phoneHint}: {user: User; phoneHint: string}) {
   const save = useSaveUser()
   const form = useForm({

@@ -14,7 +14,7 @@ import {useUnsaved} from '../unsaved.tsx'
 
 interface Picture {
   title: string
-  /** Whose it is. */
+  /** The name of the person or agency in the picture. */
   name: string
   src: string | null
   hint: string
@@ -22,7 +22,7 @@ interface Picture {
   onRemove: () => Promise<unknown>
 }
 
-/** A picture of somebody: shown as others will see it before it is sent, and taken away with one tap. */
+/** A profile picture: preview before the upload, and removal. */
 export function PictureCard({title, name, src, hint, onSet, onRemove}: Picture) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File>()
@@ -100,7 +100,7 @@ export function PictureCard({title, name, src, hint, onSet, onRemove}: Picture) 
   )
 }
 
-/** A picture as it will look, not sent yet. */
+/** The preview of a chosen picture that is not uploaded yet. */
 function Chosen({
   name,
   file,
@@ -156,7 +156,7 @@ function Chosen({
   )
 }
 
-/** The picture of whoever is signed in; `hint` says who sees it. */
+/** The picture of the logged-in user; `hint` says who sees it. */
 export function OwnPicture({
   name,
   src,

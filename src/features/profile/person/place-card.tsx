@@ -16,7 +16,7 @@ import {
   type HomePlace,
 } from './place-values.ts'
 
-/** Where somebody lives. */
+/** The user's home place and time zone. */
 export function PlaceCard({user, hint}: {user: User; hint: string}) {
   const save = useSaveUser()
   const form = useForm({
@@ -33,7 +33,7 @@ export function PlaceCard({user, hint}: {user: User; hint: string}) {
   )
 }
 
-/** A place by town or ZIP code, and its clock. A place that is picked brings its own zone along. */
+/** A place by town or ZIP code, and its time zone. Picking a place sets its zone. */
 export function PlaceFields({
   at,
   change,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type {UserChanges} from '#data/queries/profile-edit.ts'
 import type {Problems} from '#lib/form-steps.ts'
 
-/** A place as a profile holds it: what it is called, and where that is, if it is known. */
+/** A profile's place: its label, and its coordinates if known. */
 export const HomePlace = v.object({
   label: v.string(),
   kind: v.picklist(['zip', 'town', 'county']),
@@ -12,7 +12,6 @@ export const HomePlace = v.object({
 })
 export type HomePlace = v.InferOutput<typeof HomePlace>
 
-/** Where somebody lives, and by which clock. */
 export const PlaceValues = v.object({place: v.nullable(HomePlace), timezone: v.string()})
 export type PlaceValues = v.InferOutput<typeof PlaceValues>
 
@@ -23,7 +22,7 @@ interface Placed {
   timezone: string | null
 }
 
-/** A profile knows a place by its name alone; of which kind it was is not asked again. */
+/** The form's values of an account's place. The account does not store the place's kind, so `town` is assumed. */
 export const placeOf = ({location, latitude = null, longitude = null, timezone}: Placed): PlaceValues => ({
   place: location ? {label: location, kind: 'town', county: '', latitude, longitude} : null,
   timezone: timezone ?? '',
@@ -34,19 +33,19 @@ export const placeProblems = ({place, timezone}: PlaceValues): Problems => ({
   ...(timezone === '' && {timezone: 'Choose a time zone'}),
 })
 
-/** What to send of an account's place. */
+/** The account fields to send for a changed place. */
 export const placeChanges = ({place, timezone}: Partial<PlaceValues>): UserChanges => ({
   ...(place && {location: place.label, latitude: place.latitude, longitude: place.longitude}),
   ...(timezone && {timezone}),
 })
 
-/** The field for a path that the server objects to. */
+/** The form's field for a path in the server's error. */
 export function placeField(path: string): string {
   const name = path.replace(/^user\./, '')
   return ['location', 'latitude', 'longitude'].includes(name) ? 'place' : name
 }
 
-/** The zones of the United States, from east to west, and whatever stands in the profile. */
+/** The zones of the United States from east to west, and the current one if it is another. */
 export function zoneOptions(current: string): {value: string; label: string}[] {
   const zones = [
     {value: 'America/New_York', label: 'Eastern Time'},

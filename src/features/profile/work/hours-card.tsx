@@ -19,7 +19,7 @@ import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {EditCard} from '../edit-card.tsx'
 import {hoursChanges, hoursOf, hoursProblems, HoursValues, type SingleValues} from './hours-values.ts'
 
-/** When a caregiver is free: a week that repeats for the coming weeks, and days besides. Saving it again renews it. */
+/** A caregiver's hours: a repeating week and single days. Saving without changes extends the week. */
 export function HoursCard({profile}: {profile: CaretakerProfile}) {
   const today = dayIn(profile.user.timezone ?? deviceZone(), useServerNow())
   const save = useSaveWork(profile.id)
@@ -72,7 +72,7 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
   )
 }
 
-/** Until when hours are offered now. */
+/** The last day with offered hours, or that there is none. */
 function Offered({last, today}: {last: string; today: string}) {
   if (last < today) {
     return (
@@ -87,7 +87,7 @@ function Offered({last, today}: {last: string; today: string}) {
 
 type Part = 'day' | 'from' | 'until'
 
-/** Days besides the week, each with its hours. */
+/** Single days in addition to the week, each with its hours. */
 function SingleDays({
   value,
   onChange,

@@ -16,7 +16,7 @@ import type {Problems} from '#lib/form-steps.ts'
 const Single = v.object({id: v.string(), day: v.string(), from: v.string(), until: v.string()})
 export type SingleValues = v.InferOutput<typeof Single>
 
-/** A caregiver's week, for how long it is offered, and days besides. */
+/** A repeating week, for how many weeks it is offered, and single days. */
 export const HoursValues = v.object({
   lines: v.array(HoursLine),
   weeks: v.picklist(weekChoices),
@@ -24,11 +24,11 @@ export const HoursValues = v.object({
 })
 export type HoursValues = v.InferOutput<typeof HoursValues>
 
-/** The fewest weeks on offer that reach as far as what is offered now. */
+/** The smallest choice of weeks that covers the hours offered now. */
 const weeksUntil = (last: string | null, today: string): WeekChoice =>
   weekChoices.find(weeks => last === null || last < addDays(today, weeks * 7)) ?? 12
 
-/** The week and the days behind what is offered; the same for the same profile and day. */
+/** The week and the single days that produced the offered dates. Deterministic, so ids are stable. */
 export function hoursOf(
   {available_dates}: {available_dates: readonly AvailableDates[]},
   today: string,
@@ -41,7 +41,7 @@ export function hoursOf(
   }
 }
 
-/** All of it is sent at once: from today on, the single days and the week for so many weeks. */
+/** All offered dates from today on: a save sends the whole list. */
 export const hoursChanges = ({lines, weeks, single}: HoursValues, today: string): WorkChanges => ({
   available_dates: [...offeredTimes(wholeHours(lines), today, weeks), ...offeredSingly(single)].map(
     ({date_range, time_range}) => ({date_range: [...date_range], time_range: [...time_range]}),

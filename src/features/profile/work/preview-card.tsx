@@ -13,8 +13,8 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 
 /**
- * A caregiver as the server shows her to families that have not approved her: the last name is an initial. `facts` is what
- * families see of her checks and rating, drawn by the same component.
+ * A caregiver as families see them before an approval: the last name is an initial. `facts` renders checks and rating with
+ * the component that families get.
  */
 export function PreviewCard({caretaker_id, facts}: {caretaker_id: string; facts: ReactNode}) {
   const {data: person, error, refetch} = useQuery(peopleQueries.caretaker(caretaker_id))

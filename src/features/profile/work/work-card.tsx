@@ -7,7 +7,7 @@ import {agesOfStages, stageOptions, stagesOfAges} from '#domain/bookings/stages.
 import {WorkFields} from '#ui/forms/work-fields.tsx'
 import {EditCard} from '../edit-card.tsx'
 
-/** How a caregiver works. Offers and bookings keep the rate that they were made at. */
+/** How a caregiver works. A new rate does not change existing offers and bookings. */
 export function WorkCard({profile}: {profile: CaretakerProfile}) {
   const save = useSaveWork(profile.id)
   const form = useForm({
