@@ -31,7 +31,7 @@ function lossText({status, cancelled, my_offer}: Lead): string {
   return 'It went to another agency or was closed, and takes no more bids.'
 }
 
-/** A request that an agency won or lost: what became of it, the family's contact, and the next steps. */
+/** A request that an agency won or lost: the outcome, the family's contact, and the next steps. */
 export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
   const now = useServerNow()
   const needs = useNeedsConnection()

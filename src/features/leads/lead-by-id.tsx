@@ -17,7 +17,7 @@ import type {Radius} from './search.ts'
 
 interface Found {
   lead: Lead | null | undefined
-  /** Nothing is to be shown: the caregiver is not verified and has no bid on it. */
+  /** The lead is hidden: the caregiver is not verified and has no bid on it. */
   isBarred?: boolean
   isGone: boolean
   error: Error | null
@@ -56,7 +56,7 @@ function CaregiverLead({id, radius}: {id: string; radius: Radius}) {
 function AgencyLead({id}: {id: string}) {
   const pack = useQuery(leadQueries.pack())
   const assigned = useQuery(leadQueries.assigned())
-  // read where a screen fetched it already: one lead alone comes sooner
+  // from the cache only, since a single lead loads faster than this list
   const own = useQuery({...leadQueries.organizationBookings(), enabled: false})
   const listed = latestOf(
     [assigned, pack, own].flatMap(({data}) => data ?? []).filter(each => each.id === id),
@@ -64,7 +64,7 @@ function AgencyLead({id}: {id: string}) {
   const isElsewhere = !listed && !pack.isPending && !assigned.isPending
   const alone = useQuery({...leadQueries.one(id), enabled: isElsewhere})
   const isGone = alone.data === null || (alone.error instanceof ApiError && alone.error.status === 404)
-  // without a network the device may still hold it
+  // offline, the device may still have it stored
   const saved = useQuery({
     ...leadQueries.organizationBookings(),
     enabled: isElsewhere && alone.isError && !isGone,

@@ -80,7 +80,7 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
   )
 }
 
-// the row that holds it carries the booking's id, since a table shows the same lead without a card
+// the row has the booking's id, since a table shows the same lead without a card
 function AgencyCard({lead, heading, isNew}: {lead: Lead; heading: Heading; isNew: boolean}) {
   const {lead_fee_cents} = lead
   return (

@@ -1,6 +1,6 @@
 import type {Lead} from '#contract/bookings/booking.ts'
 
-/** A lead for tests; what matters to one is given. */
+/** A lead for tests; each test sets the fields it checks. */
 export const leadSample = (given: Partial<Lead> = {}): Lead => ({
   id: given.number ?? 'lead',
   number: 'V-7K3Q2',

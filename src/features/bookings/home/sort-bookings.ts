@@ -1,7 +1,7 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 
-/** A family's bookings by what they ask of it, each group with the soonest first; what is over with the latest first. */
+/** A family's bookings grouped by the action they need, soonest first; past ones latest first. */
 export function sortBookings(bookings: readonly Booking[], now: string) {
   const soonest = bookings.toSorted((a, b) => Date.parse(a.first_start) - Date.parse(b.first_start))
   // cancelled by the other side; can be requested again

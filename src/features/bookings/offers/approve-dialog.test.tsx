@@ -8,7 +8,7 @@ import {sampleBooking, sampleOffer} from '../booking-samples.ts'
 import {ApproveDialog} from './approve-dialog.tsx'
 
 const respond = vi.fn<() => Promise<Response>>()
-/** What was sent, as it was sent. */
+/** The sent requests, in order. */
 let sent: {method: string; url: string; body: unknown}[] = []
 beforeEach(() => {
   sent = []

@@ -4,7 +4,7 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import type {RequestValues} from './values.ts'
 
-/** What ties one part of the address to its control. */
+/** The props that bind one part of the address to its control. */
 interface Bound {
   name: string
   value: string
@@ -13,13 +13,13 @@ interface Bound {
   error: string | undefined
 }
 
-/** Draws one field of the form that the address belongs to. */
+/** Renders one field of the form that contains the address. */
 export type AddressField = (
   name: `address.${keyof RequestValues['address']}`,
   draw: (bound: Bound) => ReactNode,
 ) => ReactNode
 
-/** The exact address; only who is approved reads it. */
+/** The exact address; only the approved provider can read it. */
 export function AddressFields({field, hint}: {field: AddressField; hint: string}) {
   return (
     <fieldset className="space-y-4">

@@ -25,7 +25,7 @@ const audiences = [
   {value: 'agencies', label: 'Agencies', hint: 'A company sends one of its caregivers.', icon: Building2},
 ] as const satisfies readonly {value: Audience; label: string; [more: string]: unknown}[]
 
-/** Who is asked, and what it may cost an hour. */
+/** The step that chooses caregivers or agencies, and the highest rate. */
 export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
   const visits = visitsOf(values.lines, values.timezone)
   const {data: fee} = useQuery({...bookingQueries.fee(), enabled: useIsFamily()})
@@ -55,7 +55,7 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
   )
 }
 
-/** Every subscribed agency of the county, or one of them. */
+/** Chooses all subscribed agencies of the county, or one of them. */
 function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestForm, 'form' | 'values' | 'bind'>}) {
   const named = tidyCounty(values.county)
   const county = v.is(County, named) ? named : undefined

@@ -3,26 +3,26 @@ import {tidyCounty, type LineValues, type RequestValues} from './values.ts'
 
 const given = (text: string) => text.trim() || undefined
 
-/** A line as it travels; null while days or times are missing. */
+/** A schedule line of the request body; null while days or times are missing. */
 function lineOf({days, weekdays, from, to}: LineValues): ScheduleLine | null {
   if (!days || !from || !to) return null
-  // on a single day, or with all seven chosen, weekdays say nothing
+  // weekdays are redundant for a single day, or if all seven are chosen
   const some = days[0] !== days[1] && weekdays.length > 0 && weekdays.length < 7
   return {date_range: days, ...(some && {weekdays}), time_range: [from, to]}
 }
 
-/** The lines that are complete, each with its place in the form. */
+/** The complete lines, each with its index in the form. */
 export const wholeLines = (lines: readonly LineValues[]) =>
   lines.flatMap((line, index) => {
     const whole = lineOf(line)
     return whole ? [{index, line: whole}] : []
   })
 
-/** City, state and ZIP come filled in; an address is meant once something else of it is. */
+/** Whether an address was entered. City, state and ZIP do not count, since they are prefilled. */
 const hasAddress = ({line1, line2, arrival_notes}: RequestValues['address']) =>
   [line1, line2, arrival_notes].some(part => part.trim() !== '')
 
-/** What stands in the fields of an address, as it travels. */
+/** The address of the request body. */
 export const addressOf = (address: RequestValues['address']) => ({
   line1: address.line1,
   line2: given(address.line2),
@@ -32,7 +32,7 @@ export const addressOf = (address: RequestValues['address']) => ({
   arrival_notes: given(address.arrival_notes),
 })
 
-/** The body of the request that these values mean, for the contract's schema to judge. */
+/** The request body of these values, not validated yet. */
 export function requestBody(values: RequestValues): Record<string, unknown> {
   const {address, place} = values
   const ages = values.service === 'Elderly Care' ? [] : values.ages
@@ -44,7 +44,7 @@ export function requestBody(values: RequestValues): Record<string, unknown> {
     latitude: place.latitude,
     longitude: place.longitude,
     county: tidyCounty(values.county),
-    // nobody knows how exactly a profile's place or a town was meant, so it accuses nobody of being elsewhere
+    // a profile's place or a town has unknown accuracy, so it must not cause a location mismatch
     location_source: place.source === 'device' || place.source === 'pin' ? place.source : 'zip',
     ...(hasAddress(address) && {address: addressOf(address)}),
     number_of_children: ages.length,

@@ -25,12 +25,12 @@ const services = [
   {value: 'Workplace Care', label: 'Workplace Care', icon: BriefcaseBusiness, disabledReason: soon},
 ] as const satisfies readonly {value: Service; label: string; [more: string]: unknown}[]
 
-/** Which care, and for whom. */
+/** The step for the service and the children's ages. */
 export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestForm}) {
   const {data: profile} = useQuery({...profileQueries.parent(), enabled: useIsFamily()})
   const [taken, setTaken] = useState<readonly (keyof typeof ofProfile)[]>([])
   const ofProfile = wordsFor('Child Care', profile)
-  /** What was not written for this request goes with the children that it is about, and comes back with them. */
+  /** Removes texts prefilled from the profile for elderly care, since they are about the children; restores them after. */
   const changeWords = (service: Service | '') => {
     if (service === 'Elderly Care') {
       const gone = (['preference', 'notes'] as const).filter(name => values[name] === ofProfile[name])

@@ -11,7 +11,7 @@ const bandText = ({from, to}: {from: number; to: number | null}) =>
       ? 'No verified caregiver comes here yet; agencies may'
       : `Roughly ${from} to ${to} verified caregivers come here`
 
-/** How many may be expected to answer, told in bands. What cannot be told is left out. */
+/** A rough number of caregivers who serve this place. Renders nothing until it is known. */
 export function CaregiversAround({latitude, longitude}: {latitude: number; longitude: number}) {
   const {data} = useQuery({
     ...placeQueries.caregivers(latitude, longitude),

@@ -4,7 +4,7 @@ import type {usePlace} from './use-place.ts'
 import type {RequestForm} from './use-request-form.ts'
 import {tidyCounty} from './values.ts'
 
-/** The county: told where it is known, asked for where nobody could be asked. */
+/** Shows the county, or asks for it if the lookup failed. */
 export function CountyField({
   form: {form, values, bind, errorAt},
   place: {found, isUnknown, point},

@@ -5,7 +5,7 @@ import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import type {RequestForm} from './use-request-form.ts'
 
-/** What helps to find the right person, and what only the one who comes may know. */
+/** Preferences and notes for all who are asked, and the handover for the approved provider only. */
 export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
   return (
     <>

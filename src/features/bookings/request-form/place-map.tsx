@@ -3,7 +3,7 @@ import {useMapStyle} from '#data/queries/places.ts'
 import {MapView} from '#ui/map/map-view.tsx'
 import type {MapPoint} from '#ui/map/map-types.ts'
 
-/** The place of the visits on a map; a tap puts it elsewhere. */
+/** The place of the visits on a map; a tap moves it. */
 export function PlaceMap({
   point,
   location,

@@ -13,7 +13,7 @@ const line = (given: Partial<LineValues> = {}): LineValues => ({
   ...given,
 })
 
-/** A request with nothing wrong in it. */
+/** Values without problems. */
 const whole = (given: Partial<RequestValues> = {}): RequestValues => ({
   ...requestDefaults(),
   service: 'Child Care',

@@ -7,7 +7,7 @@ import type {Problems} from '#lib/form-steps.ts'
 import {requestBody, wholeLines} from './body.ts'
 import type {RequestValues} from './values.ts'
 
-/** What is missing, in the form's own words; the contract judges what is there. */
+/** Problems with messages of the form's own; the contract validates the rest. */
 function missing({service, ages, place, lines}: RequestValues): Problems {
   const found: Problems = {}
   if (service === '') found.service = 'Choose a service'
@@ -33,7 +33,7 @@ const lineFields: Record<string, string> = {
   'time_range.1': 'to',
 }
 
-/** The form's field for a dotted path of the body; `at` says at which place of the form a line of the schedule stands. */
+/** The form's field for a dotted path of the body; `at` maps a schedule line to its index in the form. */
 export function requestField(path: string, at: (line: number) => number = line => line): string {
   const line = /^schedule\.(\d+)(?:\.(.+))?$/.exec(path)
   if (line) return `lines[${at(Number(line[1]))}].${lineFields[line[2] ?? ''] ?? 'days'}`
@@ -45,7 +45,7 @@ export function requestField(path: string, at: (line: number) => number = line =
   return path
 }
 
-/** Everything that keeps these values from being sent, in one pass; empty when they may go. */
+/** All problems by field; empty if the values can be sent. */
 export function requestProblems(values: RequestValues, now: string): Problems {
   const whole = wholeLines(values.lines)
   const at = (line: number) => whole[line]?.index ?? line
@@ -63,12 +63,12 @@ export function requestProblems(values: RequestValues, now: string): Problems {
         found[`lines[${index}].days`] ??= 'Must start in the future'
     }
   }
-  // a schedule without a whole line is said at its fields
+  // without a complete line, `missing` reports each empty field
   if (whole.length === 0) delete found['lines[0].days']
   return {...found, ...missing(values)}
 }
 
-/** The request to send; only for values without problems. */
+/** The request body; only for values without problems. */
 export const requestOf = (values: RequestValues): Request =>
   values.audience === 'agencies'
     ? {audience: 'agencies', body: v.parse(AgencyRequestBody, requestBody(values))}

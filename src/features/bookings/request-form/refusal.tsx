@@ -4,7 +4,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 
-/** Why the request was not taken, in words; nothing typed is lost. */
+/** Why the request was refused. The typed values stay. */
 export function Refusal({
   refused,
   onSendAsAnother,

@@ -14,7 +14,7 @@ test('the same weekdays, in whole weeks, from tomorrow on', () => {
   expect(again('2026-06-01', '2026-06-12', '2026-06-20')).toMatchObject([
     {days: ['2026-06-22', '2026-07-03'], weekdays: [1, 3], from: '09:00', to: '13:00'},
   ])
-  // what begins today has begun
+  // a visit today counts as begun
   expect(again('2026-06-01', '2026-06-01', '2026-06-08')).toMatchObject([
     {days: ['2026-06-15', '2026-06-15']},
   ])

@@ -6,14 +6,14 @@ import {addressValues, homeOf, type LineValues, type RequestValues} from './valu
 
 const week_days = 7
 
-/** How many days later the same weekdays are all ahead: whole weeks, from tomorrow on. */
+/** The shift in days, in whole weeks, that puts all days after today. */
 function laterBy(first: Day, today: Day): number {
   let days = 0
   while (addDays(first, days) <= today) days += week_days
   return days
 }
 
-/** The times of a booking once more, on the same weekdays, as soon as they are all ahead. */
+/** The times of a booking on the same weekdays, in the first weeks that are all ahead. */
 function linesAgain({schedule}: Pick<Booking, 'schedule'>, today: Day): LineValues[] {
   const [first = today] = schedule.map(({date_range}) => date_range[0]).toSorted()
   const days = laterBy(first, today)
@@ -26,7 +26,7 @@ function linesAgain({schedule}: Pick<Booking, 'schedule'>, today: Day): LineValu
   }))
 }
 
-/** What a request begins with that asks for the care of a booking again: all of it as it was, the times in the weeks ahead. */
+/** The initial values of a request that repeats a booking, with its times moved ahead. */
 export function againValues(
   booking: Booking,
   {profile, today}: {profile: ParentProfile | undefined; today: Day},

@@ -14,7 +14,7 @@ interface Asked {
   onSent: (booking: Booking) => void
 }
 
-/** Asking for care for somebody else, by the same questions. `asker` stays the same while the screen stands. */
+/** The request form for staff on behalf of a family. `asker` must not change while it is mounted. */
 export function RequestForScreen({
   title,
   crumbs,

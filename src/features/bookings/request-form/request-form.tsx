@@ -30,7 +30,7 @@ const screens = {
   review: ReviewStep,
 } satisfies Record<StepId, unknown>
 
-/** A request for care, one question at a time. The step stands in the address, so that "back" goes one question back. */
+/** A request for care, one question at a time. The step is in the address, so "back" goes one question back. */
 export function RequestFormSteps({
   start,
   step: wanted,
@@ -63,7 +63,7 @@ export function RequestFormSteps({
   })
 
   const goOn = (): boolean => {
-    // a step that was done may be so no more: what is soon has passed
+    // an earlier step may have become invalid, since times pass
     const open = requestSteps.indexOf(unfinished) < index ? unfinished : step
     if (!request.finish(open)) {
       if (open !== step) onStep(open)

@@ -17,18 +17,18 @@ import type {StepId} from './steps.ts'
 import {useStart} from './use-start.ts'
 
 interface Asked {
-  /** From the address: what somebody tapped before coming here. */
+  /** The service that the address preselects. */
   service?: Service | undefined
-  /** The booking whose care is asked for again. */
+  /** The id of the booking to repeat. */
   again?: string | undefined
-  /** Agencies are asked unless the family chooses otherwise; one of them where it is named. */
+  /** Preselects agencies, or the one named. */
   agencies?: {org_id?: string | undefined} | undefined
   step: StepId
   onStep: (step: StepId) => void
   onSent: (booking: Booking) => void
 }
 
-/** Asking for care, from the first question to the sent request. Each way to it keeps a draft of its own. */
+/** The request form of a family. Each way into it has its own draft. */
 export function RequestServiceScreen(asked: Asked) {
   const {again, agencies} = asked
   const [attempt, setAttempt] = useState(0)

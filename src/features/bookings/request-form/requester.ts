@@ -4,24 +4,24 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import {careseekerQueries} from '#data/queries/admin/careseekers.ts'
 import {bookingQueries, type Request} from '#data/queries/bookings.ts'
 
-/** Under this name a request is kept while it is written. */
+/** The draft's name in storage. */
 export const request_draft = 'request'
 
 /** Who fills in a request: the family itself, or staff for a family without an account. */
 export interface Asker {
-  /** Under this name what is typed is kept on the device. */
+  /** The draft's name in storage. */
   draft: string
-  /** How it is sent for somebody else; null where the family sends it, whose own profile is there to be read. */
+  /** Sends the request for a family; null if the family sends it itself, so its profile can be read. */
   sendFor: ((request: Request & {key: string}) => Promise<Booking>) | null
 }
 
-/** The family itself, unless whoever draws the form says otherwise. */
+/** Defaults to the family itself. */
 export const AskerContext = createContext<Asker>({draft: request_draft, sendFor: null})
 
-/** Whether the family itself asks. */
+/** Whether the family itself fills in the form. */
 export const useIsFamily = (): boolean => useContext(AskerContext).sendFor === null
 
-/** The agencies that may be asked in a county, as whoever asks may list them. */
+/** The agencies of a county that can be asked; families and staff have different endpoints. */
 export function useAgencies(county: string | undefined, enabled = true) {
   const isFamily = useIsFamily()
   const listed = useQuery({...bookingQueries.agencies(county), enabled: enabled && isFamily})

@@ -22,7 +22,7 @@ const addressText = ({line1, line2, city, state, zip}: RequestValues['address'])
     ? ''
     : [line1, line2, `${city}, ${state} ${zip}`].filter(part => part.trim() !== '').join('\n')
 
-/** Everything as it will be sent, each part with its way back. */
+/** The request as it will be sent, with links back to each step. */
 export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep: (id: StepId) => void}) {
   const now = useServerNow()
   const {timezone} = values

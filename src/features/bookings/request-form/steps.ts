@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {formSteps} from '#lib/form-steps.ts'
 
-/** The form one question at a time. */
+/** The steps of the form and their fields. */
 export const requestSteps = formSteps([
   {id: 'care', title: 'Who needs care?', fields: ['service', 'ages']},
   {

@@ -10,7 +10,7 @@ const reasons: Record<number, string> = {
 }
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-/** Where this device is, asked for by a tap. Degrees with five decimal places, about a metre. */
+/** The device's location, requested by a tap. In degrees with five decimal places, about a meter. */
 export function useDevicePlace(onFound: (place: {latitude: number; longitude: number}) => void) {
   const [looking, setLooking] = useState<Looking>({state: 'idle'})
   const find = () => {

@@ -7,15 +7,15 @@ import {placeParts, requestDefaults, type RequestValues} from './values.ts'
 
 type Source = Exclude<RequestValues['place']['source'], ''>
 
-/** So far off it is another address. */
+/** A place farther away than this counts as another address. */
 const elsewhere_m = 3_000
 
-/** Five decimal places are about a metre. */
+/** Rounds to five decimal places, about a meter. */
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 /**
- * The place of the request, and what the gazetteer knows of it: county, time zone and town, filled in wherever the form
- * has none yet. `found` is null outside the United States.
+ * The place of the request. Fills in county, time zone and town from the gazetteer while the form has no county; `found` is
+ * null outside the United States.
  */
 export function usePlace({form, values}: Pick<RequestForm, 'form' | 'values'>) {
   const {source, latitude, longitude} = values.place
@@ -39,7 +39,7 @@ export function usePlace({form, values}: Pick<RequestForm, 'form' | 'values'>) {
     /** Degrees; undefined while no place is chosen. */
     point: isKnown ? {latitude, longitude} : undefined,
     found,
-    /** County and zone could not be looked up: they are asked for. */
+    /** The lookup failed, so the form asks for county and zone. */
     isUnknown: isKnown && found === undefined && query.isError,
     choose: (chosen: Source, point: {latitude: number; longitude: number}, location = '') => {
       form.setFieldValue('place', {
@@ -49,7 +49,7 @@ export function usePlace({form, values}: Pick<RequestForm, 'form' | 'values'>) {
       })
       form.setFieldValue('location', location)
       form.setFieldValue('county', '')
-      // a street belongs to its place; a pin that is only put right keeps it
+      // another place clears the street; a corrected pin does not
       if (isKnown && distanceMeters({latitude, longitude}, point) > elsewhere_m)
         form.setFieldValue('address', requestDefaults().address)
     },

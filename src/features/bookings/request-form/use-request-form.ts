@@ -11,13 +11,13 @@ import {requestSteps, type StepId} from './steps.ts'
 import type {Start} from './use-start.ts'
 import type {RequestValues} from './values.ts'
 
-/** The form's field for a path of the body, which holds only the complete lines of the schedule. */
+/** The form's field for a path of the body, which contains only the complete lines. */
 function fieldOfPath(path: string, values: RequestValues): string {
   const whole = wholeLines(values.lines)
   return requestField(path, line => whole[line]?.index ?? line)
 }
 
-/** The form of a request: its values, what is wrong with them, its draft, and sending it. */
+/** The form of a request: values, problems, draft and sending. */
 export function useRequestForm({
   start,
   onSent,
@@ -32,7 +32,7 @@ export function useRequestForm({
   const asker = useContext(AskerContext)
   const {mutateAsync: sendOwn} = useSendRequest()
   const send = asker.sendFor ?? sendOwn
-  // by the minute, so that typing does not judge a year of visits against every second
+  // rounded to the minute, so a year of visits is not validated every second
   const minute = useServerNow().slice(0, 16)
   const form = useForm<RequestValues, StepId>({
     start: start.values,
@@ -53,7 +53,7 @@ export function useRequestForm({
 
   return {
     ...form,
-    /** The first try arrived and these values are others: they become a request of their own. */
+    /** Sends changed values as a second request, after the first attempt turned out to have arrived. */
     sendAsAnother: () => {
       setKey(newId())
       form.forgetRefusal()

@@ -70,7 +70,7 @@ test('what was begun with a draft goes on, though the booking cannot be had and 
   const client = await mountAgain(0)
   await settled(() => expect(found('output').textContent).toBe('Franklin, TN'))
   await act(() => client.refetchQueries({predicate: ({queryKey}) => queryKey.includes('draft')}))
-  // the cache tells its screens in a turn of its own
+  // the query cache notifies its observers in a later task
   await act(() => new Promise(done => setTimeout(done)))
   expect(texts('p')).toEqual([''])
 })

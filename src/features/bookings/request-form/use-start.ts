@@ -11,11 +11,10 @@ import {againValues} from './repeat-booking.ts'
 import {AskerContext} from './requester.ts'
 import {RequestValues, requestDefaults} from './values.ts'
 
-/** What the form begins with. */
 export interface Start {
   key: string
   values: RequestValues
-  /** When the draft that it goes on with was saved; null where it begins anew. */
+  /** When the continued draft was saved; null without a draft. */
   saved_at: string | null
 }
 
@@ -25,27 +24,26 @@ interface Asked {
   failureCount: number
   fetchStatus: string
 }
-/** Answered, or not likely to answer soon. Nobody waits for a prefilled field without a connection. */
+/** Loaded, failed, or not likely to load soon. A prefilled field is not worth a wait offline. */
 const isSettled = (query: Asked) =>
   query.data !== undefined || query.isError || query.failureCount > 0 || query.fetchStatus === 'paused'
 
 const fromDraft = ({key, values, saved_at}: Draft<RequestValues>): Start => ({key, values, saved_at})
 
-/** What the form begins with without a profile: the draft, or nothing. Undefined until it was read. */
+/** The start without a profile: the draft, or empty values. Undefined until it is read. */
 export const useDraftStart = (name: string): Start | undefined =>
   useDraftedDefaults({name, schema: RequestValues}, draft =>
     draft ? fromDraft(draft) : {key: newId(), values: requestDefaults(), saved_at: null},
   )
 
 export interface Beginning {
-  /** Undefined until it is known. */
   start: Start | undefined
-  /** Why the booking to repeat could not be loaded; the form does not begin without it. */
+  /** Why the booking to repeat could not be loaded; the form does not open without it. */
   error: Error | null
   retry: () => void
 }
 
-/** What the form begins with: the draft, else the booking to repeat, else what the profile and the last request know. */
+/** The form's start: the draft, else the booking to repeat, else the profile and the last request. */
 export function useStart({again, service}: {again?: string; service?: string}): Beginning {
   const name = useContext(AskerContext).draft
   const profile = useQuery(profileQueries.parent())

@@ -16,10 +16,10 @@ const Line = v.object({
 })
 export type LineValues = v.InferOutput<typeof Line>
 
-/** What stands in the fields: everything may still be missing. Read back from a draft by this same schema. */
+/** The fields' values, each of which may be empty. Stored drafts are parsed by this schema. */
 export const RequestValues = v.object({
   service: v.union([Service, v.literal('')]),
-  /** One for each child, in years. */
+  /** The age of each child, in years. */
   ages: v.array(v.nullable(v.number())),
   place: v.object({
     source: v.picklist(['home', 'device', 'search', 'pin', '']),
@@ -39,7 +39,7 @@ export const RequestValues = v.object({
   }),
   lines: v.array(Line),
   audience: Audience,
-  /** An agency's id; empty asks every one of the county. */
+  /** An agency's id; empty for all agencies of the county. */
   organization_id: v.string(),
   max_hourly_rate: v.nullable(v.number()),
   preference: v.string(),
@@ -58,7 +58,7 @@ export const newLine = (like?: Pick<LineValues, 'from' | 'to'>): LineValues => (
   to: like?.to ?? '',
 })
 
-/** The family's own place, from its profile; null where the profile has none. */
+/** The home place of the family's profile; null if it has none. */
 export function homeOf(profile: ParentProfile | undefined) {
   const user = profile?.user
   if (user?.latitude == null || user.longitude == null) return null
@@ -66,14 +66,14 @@ export function homeOf(profile: ParentProfile | undefined) {
   return {latitude, longitude, location, timezone: user.timezone ?? deviceZone()}
 }
 
-/** City, state and ZIP of a place in words: `Donelson, Nashville, TN 37214` lies in Nashville. What is not said is empty. */
+/** City, state and ZIP of a location: `Donelson, Nashville, TN 37214` is in Nashville. Missing parts are empty. */
 export function placeParts(location: string): {city: string; state: string; zip: string} {
   const parts = location.split(',').map(part => part.trim())
   const [, state = '', zip = ''] = /^([A-Z]{2})(?: +(\d{5}(?:-\d{4})?))?$/.exec(parts.at(-1) ?? '') ?? []
   return {city: parts.at(state ? -2 : -1) ?? '', state, zip}
 }
 
-/** The fields of an address: as it was said before, else with what the place tells of it. */
+/** The fields of an address: the earlier one, else city, state and ZIP of the location. */
 export function addressValues(address: Booking['address'], location: string): RequestValues['address'] {
   return {
     line1: '',
@@ -84,12 +84,12 @@ export function addressValues(address: Booking['address'], location: string): Re
   }
 }
 
-/** A place by its name alone: `Donelson, Nashville, TN`, whether its ZIP code was said or not. */
+/** A location without its ZIP code: `Donelson, Nashville, TN`. */
 const placeName = (location: string) => location.replace(/ +\d{5}(-\d{4})?$/, '')
 
 /**
- * What the profile says of the children and of what matters for them: a request for them begins with it, and may say
- * something else. It is nothing to whoever cares for somebody else.
+ * The texts about the children from the profile, as editable defaults of a request. Empty for elderly care, which is not
+ * about them.
  */
 export const wordsFor = (
   service: string,
@@ -100,8 +100,8 @@ export const wordsFor = (
     : {preference: profile?.childcare_preferences ?? '', notes: profile?.children_details ?? ''}
 
 /**
- * What an empty form begins with: the family's place, and what hardly changes between two requests. `bookings` are those of
- * the family, newest first; `service` is what it is about, where that is known.
+ * The defaults of an empty form: the home place, and what rarely changes between requests. `bookings` are the family's,
+ * newest first; `service` is empty if unknown.
  */
 export function requestDefaults(
   profile?: ParentProfile,
@@ -110,7 +110,7 @@ export function requestDefaults(
 ): RequestValues {
   const home = homeOf(profile)
   const [last] = bookings
-  // an address belongs to its place: of a request for elsewhere nothing is taken over
+  // address and handover come only from a request for the same place
   const atHome = bookings.filter(each => home && placeName(each.location) === placeName(home.location))
   const before = atHome.find(({address}) => address) ?? atHome[0]
   const children = last && last.number_of_children > 0 ? last.ages : undefined
@@ -137,7 +137,7 @@ export function requestDefaults(
   }
 }
 
-/** What somebody typed, as a county is written: `davidson, tn` → `Davidson County, TN`. What cannot be read stays. */
+/** Normalizes a typed county: `davidson, tn` → `Davidson County, TN`. Other text is only trimmed. */
 export function tidyCounty(typed: string): string {
   const [name = '', code = '', ...more] = typed.split(',').map(part => part.trim().replace(/\s+/g, ' '))
   if (more.length > 0 || name === '' || !stateCode.test(code)) return typed.trim()

@@ -8,7 +8,7 @@ import {hoursText} from '../words.ts'
 import {visitsOf} from './visits.ts'
 import type {LineValues} from './values.ts'
 
-/** What days and times come to: how many visits, how many hours, the first and the last of them. */
+/** The number of visits and hours, the first visit and the last. */
 export function VisitsSummary({
   lines,
   timezone,

@@ -9,14 +9,14 @@ import {hoursText} from '../words.ts'
 export interface Visits {
   slots: Slot[]
   hours: number
-  /** Visits that a change of the clocks makes longer or shorter than their times say. */
+  /** Visits that a daylight saving change makes longer or shorter than their times say. */
   changed: Slot[]
 }
 
 const day_minutes = 24 * 60
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** The visits that the complete lines come to; null while there are none, or where they contradict each other. */
+/** The visits of the complete lines; null if there are none or the lines conflict. */
 export function visitsOf(lines: readonly LineValues[], timezone: string): Visits | null {
   const whole = wholeLines(lines).map(({line}) => line)
   if (whole.length === 0) return null

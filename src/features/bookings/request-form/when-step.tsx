@@ -13,7 +13,7 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {newLine} from './values.ts'
 import {VisitsSummary} from './visits-summary.tsx'
 
-/** Days and times: one line or several, and what they come to. */
+/** The step for days and times, with a summary of the visits. */
 export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
   const now = useServerNow()
   const {timezone, lines} = values

@@ -21,7 +21,7 @@ import {homeOf} from './values.ts'
 
 type Way = 'home' | 'device' | 'search'
 
-/** Where the visits are: at home as the profile has it, where this device is now, or anywhere else. */
+/** The step for the place: the profile's home, the device's location, or a searched place. */
 export function WhereStep({form: request}: {form: RequestForm}) {
   const {form, values, bind, errorAt} = request
   const isFamily = useIsFamily()
@@ -30,7 +30,7 @@ export function WhereStep({form: request}: {form: RequestForm}) {
   const place = usePlace(request)
   const {point, found, choose} = place
   const {looking, find} = useDevicePlace(here => choose('device', here))
-  // whoever asks for others knows neither their home by a profile nor their place by a device: there is one way alone
+  // staff have neither the family's profile nor its device, so they can only search
   const [way, setWay] = useState<Way | ''>(place.source === 'pin' || !isFamily ? 'search' : place.source)
   const [picked, setPicked] = useState<PickedPlace | null>(null)
   const places = usePlaceSearch()

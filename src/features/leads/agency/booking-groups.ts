@@ -33,7 +33,7 @@ export interface BookingFilter {
 
 const rank: Record<BookingGroup, number> = {booked: 0, waiting: 1, past: 2, lost: 3}
 
-/** Booked ones first, then those that wait. Each group keeps its order, newest first. */
+/** Booked ones first, then those that wait for an answer; newest first within each group. */
 export function filterBookings(bookings: readonly Lead[], {q = '', show}: BookingFilter): Lead[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return bookings

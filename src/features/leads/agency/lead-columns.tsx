@@ -12,7 +12,7 @@ import {linkToLead, NewMark} from '../lead-card.tsx'
 import {isNew} from './filter-leads.ts'
 import type {leadOrders} from '../search.ts'
 
-/** `2 (5, 7)`: how many children and how old; a dash where there are none. */
+/** `2 (5, 7)`: the number of children and their ages; a dash if there are none. */
 const agesText = (ages: readonly number[]): string =>
   ages.length === 0
     ? '–'

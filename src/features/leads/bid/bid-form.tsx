@@ -53,7 +53,7 @@ export function BidForm({
         max={limits.rate_max}
         hint={rateHint}
       />
-      {/* straight under the rate: on a phone what comes after the note lies below the fold */}
+      {/* directly below the rate: on a phone, anything after the note is below the fold */}
       {valid !== undefined && <Sums lead={lead} viewer={viewer} rate={valid} />}
       {valid !== undefined && max_hourly_rate !== null && valid > max_hourly_rate && (
         <p className="text-14 text-waiting">

@@ -11,7 +11,7 @@ import {bidKinds, type Viewer} from './use-bid.ts'
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-/** Why a bid was refused, and what holds now. */
+/** Why a bid was refused, and the current state of the request. */
 export function troubleText({error}: Pick<Entry, 'error'>): string {
   if (error?.code === 'booking_closed') {
     const status = field(error.current, 'status')

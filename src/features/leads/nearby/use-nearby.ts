@@ -15,7 +15,7 @@ export function useNearby(radius: Radius) {
   const isUnverified = me !== undefined && me.is_verified !== 'Approved'
   // an unverified caregiver would be refused the list, so the profile comes first
   const query = useQuery({...leadQueries.nearby(radius), enabled: me ? !isUnverified : isProfileMissing})
-  // without a network the device most likely holds the list that the home screen fetched
+  // offline, the list that the home screen fetched is most likely stored
   const hasFailed = query.data === undefined && query.failureCount > 0
   useQuery({
     ...leadQueries.nearby(usual_radius),

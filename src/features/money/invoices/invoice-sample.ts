@@ -1,6 +1,6 @@
 import type {Invoice} from '#contract/money/invoices.ts'
 
-/** An open lead invoice of $30.00, for tests; what matters to one is said there. */
+/** An open lead invoice of $30.00, for tests; each test sets the fields it checks. */
 export const invoiceSample = (given: Partial<Invoice> = {}): Invoice => ({
   id: '01890000-0000-7000-8000-000000000001',
   number: 'INV-2026-000001',

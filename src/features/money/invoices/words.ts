@@ -10,7 +10,7 @@ export const dateText = (instant: string, zone: string): string => dayText(local
 const periodText = ({start, end}: {start: string; end: string}): string =>
   start === end ? dayText(end) : `${dayText(start, end)} – ${dayText(end)}`
 
-/** What an invoice is for, in a line. */
+/** The subject of an invoice, on one line. */
 export function whatFor({kind, period, booking_number, lines}: Invoice): string {
   if (kind === 'subscription') return lines[0]?.description ?? 'Plan'
   const what = kind === 'lead' ? `Lead ${booking_number ?? ''}`.trim() : 'Care'

@@ -21,7 +21,7 @@ const arriving = {
   lead: 'The invoices are marked as paid when it arrives.',
 } as const
 
-/** The outcome of a checkout as the server tells it; `said` is only what the return address claims. */
+/** The outcome of a checkout by the server's record; `said` is only what the return address claims. */
 export function returnWords(
   {status, purpose, method, amount_cents}: Checkout,
   said: Said,

@@ -119,7 +119,7 @@ function Leaving({next}: {next: string | undefined}) {
   )
 }
 
-/** Tells a member of the agency that only its owner manages the payout account. */
+/** Explains to a member of the agency that only its owner manages the payout account. */
 function OwnerOnly() {
   const isField = useWho()?.member_role === 'field'
   return (

@@ -55,7 +55,7 @@ const counted = {
   unassigned_leads: null,
 } as const satisfies Record<Allowance['what'], readonly [string, string] | null>
 
-/** `1 of 2 open requests used`; null where nothing is counted. */
+/** `1 of 2 open requests used`; null if nothing is counted. */
 export function usedText({what, used, free}: Allowance): string | null {
   const words = counted[what]
   return words && `${used} of ${free} ${words[free === 1 ? 0 : 1]} used`

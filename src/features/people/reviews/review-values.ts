@@ -29,7 +29,7 @@ export const bodyOf = (values: ReviewValues): BodyIn<typeof writeReview> => ({
   text: values.text.trim(),
 })
 
-/** Problems by field, judged by the endpoint's own schema, in the order of the form. */
+/** Problems by field, from the endpoint's schema, in the order of the form. */
 export function problemsOf(values: ReviewValues): Problems {
   const judged = v.safeParse(writeReview.body, bodyOf(values))
   if (judged.success) return {}

@@ -38,7 +38,7 @@ const button = (name: string) => {
   return '[data-test=pressed]'
 }
 
-/** The question's title, once it is there. */
+/** The prompt's title, once it is rendered. */
 const question = () =>
   until(async () => {
     await act(async () => undefined)

@@ -93,7 +93,7 @@ export function ConfirmArea({session}: {session: Session}) {
       )}
       {confirming.lost && <LostNotice lost={confirming.lost} />}
       {confirming.tooLate && <TooLateNotice press={confirming.tooLate} timezone={session.timezone} />}
-      {/* about the next press: with nothing left to press there is nothing to ask */}
+      {/* about the next tap, so it is not asked after the last one */}
       {confirming.asksPlace && buttons.length > 0 && <PlaceQuestion onAnswer={confirming.answerPlace} />}
       {confirming.asked && (
         <Suspense fallback={null}>
@@ -123,7 +123,7 @@ function EdgeButtonView({
       >
         {words[edge]}
       </ConfirmButton>
-      {/* spoken with the button; who sees it must not have to press what does nothing to learn why */}
+      {/* read out with the button, and visible, so the reason needs no tap on a disabled button */}
       {disabledReason && (
         <p aria-hidden className="text-14 text-muted">
           {disabledReason}

@@ -10,7 +10,7 @@ export interface Question {
   isAhead: boolean
 }
 
-/** How long an unsent tap is held for the answer, in milliseconds; an early tap can only be kept or discarded. */
+/** How long an unsent tap is held for the answer, in milliseconds; an early tap can only be sent or discarded. */
 export const holdFor = ({isAhead}: Question): number => (isAhead ? 20_000 : 115_000)
 
 /** The prompt for a tap at `now`; null within ten minutes of the schedule. */

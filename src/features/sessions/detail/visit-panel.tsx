@@ -28,7 +28,7 @@ export function VisitPanel({
 }: {
   session: Session
   heading?: 'h2' | 'h3'
-  /** Draws the map; left out where the button must render first. */
+  /** Renders the map; omitted if the button must render first. */
   map?: ComponentType<{session: Session}>
 }) {
   const reader = useReader()
