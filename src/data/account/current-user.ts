@@ -3,19 +3,19 @@ import {browserCredentials} from '#api/credentials.ts'
 import type {CredentialsRecord} from '#api/credentials-record.ts'
 import type {MemberRole, Role} from '#contract/accounts/roles.ts'
 
-/** The person signed in on this device, as screens need to know her. */
+/** The person logged in on this device, as screens need them. */
 export interface Who {
   user_id: string
   role: Role
   member_role: MemberRole | null
   generation: number
-  /** Registration stopped before the profile was made: it is finished first. */
+  /** Registration stopped before the profile was created and must be finished first. */
   unfinished: boolean
 }
 
 let seen: {record: CredentialsRecord; who: Who | null} | undefined
 
-/** The same object as long as the same person is signed in, so that React sees no change where there is none. */
+/** Returns the same object for the same person, so that React sees no change. */
 function get(): Who | null {
   const record = browserCredentials().peek()
   if (!record) return null
@@ -30,7 +30,7 @@ function get(): Who | null {
   return who
 }
 
-/** Who is signed in; known once `load` has answered, which the app waits for before it draws anything. */
+/** The logged-in person; available after `load`, which the app awaits before the first render. */
 export const who = {
   get,
   load: async (): Promise<Who | null> => {
@@ -45,10 +45,10 @@ export const useWho = (): Who | null => useSyncExternalStore(who.subscribe, get)
 
 let leaving = 0
 
-/** Whether the person is signing out of her own will, rather than being signed out. */
+/** Whether the person is logging out by choice rather than being logged out. */
 export const isLeaving = (): boolean => leaving > 0
 
-/** Holds that true for as long as the work takes. */
+/** Sets that flag while the work runs. */
 export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
   leaving += 1
   try {

@@ -3,13 +3,13 @@ import type {Role} from '#contract/accounts/roles.ts'
 import {isOfStaff} from '#contract/accounts/staff-roles.ts'
 import type {Who} from './current-user.ts'
 
-/** Who a route is for, declared on the route as `staticData`. Without it a route is for everyone. */
+/** Who may see a route, declared as its `staticData`. Without it a route is public. */
 export interface RouteGuard {
-  /** Only these roles; anyone else is told so and sent home. */
+  /** Only these roles; others see a message and go to their home. */
   roles?: readonly Role[]
-  /** Only those who are not signed in: sign-in and registration. */
+  /** Only guests: login and registration. */
   guests?: boolean
-  /** Where somebody of this role finishes a registration that stopped before the profile was made. */
+  /** Where this role finishes a registration that stopped before the profile was created. */
   finishes?: 'parent' | 'caretaker'
 }
 
@@ -24,26 +24,26 @@ const homes: Record<Role, string> = {
   blog_writer: '/blog',
 }
 
-/** Where a person of this role starts. */
+/** The start page of a role. */
 export const homeOf = (role: Role): string => homes[role]
 
-/** Whether a page of this app lies in this role's part of it. */
+/** Whether a path belongs to this role's area of the app. */
 export const isPartOf = (path: string, role: Role): boolean =>
   path === homes[role] || path.startsWith(`${homes[role]}/`)
 
-/** Whether a page of this app lies in another role's part of it, where a person of this role would only be sent home. */
+/** Whether a path belongs to another role's area, from which this role would be redirected. */
 export const isOfAnotherRole = (path: string, role: Role): boolean =>
   (Object.keys(homes) as Role[]).some(
     other =>
       other !== role &&
-      // the blog is a writer's home and everybody's to read
+      // the blog is a writer's home, and public
       other !== 'blog_writer' &&
       isPartOf(path, other),
   )
 
 /**
- * Where this role is sent after log-out, and a guest who opens one of its pages. `/login` links an agency's
- * people to `signInPageOf`.
+ * Where this role goes after logout, and a guest who opens one of its pages. `/login` links agency members to
+ * `signInPageOf`.
  * @see src/domain/rules.md#log-out
  */
 export const doorOf = (role: Role): string => (isOfStaff(role) ? '/adminlogin' : '/login')
@@ -53,7 +53,7 @@ const registrations: Partial<Record<Role, string>> = {
   caretaker: '/caregiver/register',
 }
 
-/** Where registration goes on, and `next` with it; a home is where it ends anyway. */
+/** Where registration continues, with `next`. A home needs no `next`, as registration ends there anyway. */
 function toFinish(role: Role, target: string): string {
   const page = registrations[role] ?? homeOf(role)
   const isOnTheWay = target.split(/[?#]/)[0] === homeOf(role) || isOfAnotherRole(target, role)

@@ -13,7 +13,7 @@ export interface Credentials {
   password: string
 }
 
-/** The account has another role than the one chosen on the form. @see src/domain/rules.md#sign-in */
+/** The account has another role than the one chosen in the form. @see src/domain/rules.md#sign-in */
 export class WrongRole extends Error {
   override name = 'WrongRole'
 }
@@ -37,10 +37,10 @@ export async function signIn({email, password}: Credentials, chosen: Role): Prom
   return finishSigningIn(answer)
 }
 
-/** What a sign-in of the staff comes to: in, or a second step to set up before it opens anything. */
+/** The result of a staff login: logged in, or a second step to set up first. */
 export type StaffSignIn = {is: 'in'; role: Role} | {is: 'set_up'; answer: SignedIn}
 
-/** Signs in staff, with a code where one is asked for. Throws `ApiError`: `totp_required`, `totp_wrong`. */
+/** Logs staff in, with a code if required. Throws `ApiError`: `totp_required`, `totp_wrong`. */
 export async function signInStaff({email, password}: Credentials, totp?: string): Promise<StaffSignIn> {
   const answer = await call(adminLogin, {
     body: {grant_type: 'password', username: email, password, scope: '', ...(totp && {totp})},
@@ -50,7 +50,7 @@ export async function signInStaff({email, password}: Credentials, totp?: string)
   return {is: 'in', role}
 }
 
-/** Makes whom the server has just signed in the person of this device, and says who that is. Throws `ApiError`. */
+/** Stores the credentials the server just issued and returns the profile. Throws `ApiError`. */
 export async function finishSigningIn(answer: SignedIn): Promise<Profile> {
   const profile = await finishSignIn({call, session: browserCredentials()}, answer)
   mirrorProfile(profile.role, profile)
@@ -61,14 +61,14 @@ export async function finishSigningIn(answer: SignedIn): Promise<Profile> {
 const notAfterSignIn = new Set(['/', '/login', '/register', '/adminlogin'])
 
 /**
- * Where to go after log-in: `next`, else the remembered target unless it is a log-in page or belongs to
- * another role, else home. Always a path of this app.
+ * Target after login: `next`, else the remembered target unless it is a login page or belongs to another role, else home.
+ * Always a path of this app.
  * @see src/domain/rules.md#route-guards
  */
 export function targetAfterSignIn(role: Role, next?: string): string {
   const wanted = nextPath(next) ?? nextPath(takeTarget())
   const page = wanted?.split(/[?#]/)[0]
-  // what somebody of another role was looking at on this device is no place to lead her to
+  // a target remembered for another role is not used
   const isHers = page && !notAfterSignIn.has(page) && !isOfAnotherRole(page, role)
   return wanted && isHers ? wanted : homeOf(role)
 }

@@ -12,8 +12,8 @@ import {whileLeaving} from './current-user.ts'
 export type {Left, Unsent} from '#offline/log-out.ts'
 
 /**
- * Signs out, with or without a network: on this device at once, on the server as soon as it can be reached. `unsent` says
- * what becomes of what waits; asked to send it first, it may answer that some of it would not go.
+ * Logs out on this device at once and on the server when it is reachable. `unsent` decides about waiting entries; with
+ * `send`, the result may list entries that could not be sent.
  */
 export const leave = (unsent: Unsent): Promise<Left> =>
   whileLeaving(() =>

@@ -10,17 +10,17 @@ import {nextPath} from '#domain/accounts/next-path.ts'
  * @see src/domain/rules.md#social-sign-in
  */
 
-/** What somebody brought along to the sign-in page. */
+/** Parameters passed to the login page. */
 export interface Arrival {
   userType: UserType
-  /** The provider's sign-in led to an account: its one-time ticket. */
+  /** One-time ticket of a social login that found an account. */
   ticket?: string
-  /** The provider knows her and Village does not: where she registers, with the query she came by. */
+  /** The provider's account has no Village account: where to register, with the query. */
   registration?: {provider: SocialProvider; address: string}
   trouble?: {provider: SocialProvider; reason: SignInTrouble | 'unknown'}
-  /** Her email address, where the address names it. */
+  /** The email address, if the address contains one. */
   email?: string
-  /** A new password was chosen just now. */
+  /** A new password was just set. */
   hasNewPassword?: boolean
 }
 
@@ -37,7 +37,7 @@ const troubles = [
   'wrong_portal',
 ] as const satisfies SignInTrouble[]
 
-/** Reads a query of the sign-in page, with its question mark. */
+/** Parses a query of the login page, including its question mark. */
 export function arrivalOf(search: string): Arrival {
   const query = new URLSearchParams(search)
   const userType = query.get('userType') === 'caretaker' ? 'caretaker' : 'parent'
@@ -57,22 +57,22 @@ export function arrivalOf(search: string): Arrival {
   return {userType, email: query.get('email') ?? undefined}
 }
 
-/** Keeps what a query of the sign-in page says until the page asks for it. */
+/** Stores the parsed query of the login page until the page reads it. */
 export function arrive(search: string): void {
   const next = nextPath(new URLSearchParams(search).get('next'))
   if (next !== null) rememberTarget(next)
   arrival = arrivalOf(search)
 }
 
-/** Where whoever signs in or registers now wants to end, if a page of this app. */
+/** The target after login or registration, if it is a page of this app. */
 export const wantedTarget = (): string | undefined => nextPath(peekTarget()) ?? undefined
 
-/** Says on the sign-in page that somebody of this role has chosen a new password. */
+/** Makes the login page confirm the new password for this role. */
 export const arriveWithNewPassword = (role: Role): void => {
   arrival = {userType: role === 'caretaker' ? role : 'parent', hasNewPassword: true}
 }
 
-/** Where the address is the sign-in page's, reads its query and takes it away. Called before anything else. */
+/** Reads and removes the query if the address is the login page's. Called before anything else. */
 export function takeQuery(): void {
   const {pathname, search, hash} = location
   if (!/^\/login\/?$/.test(pathname) || search === '') return
@@ -80,10 +80,10 @@ export function takeQuery(): void {
   arrive(search)
 }
 
-/** What was brought along, left for whoever takes it. */
+/** The parameters, without removing them. */
 export const peekArrival = (): Arrival => arrival ?? nothing
 
-/** What was brought along, once. */
+/** Returns and removes the parameters. */
 export function takeArrival(): Arrival {
   const taken = arrival ?? nothing
   arrival = undefined

@@ -14,8 +14,8 @@ import {forgetTicket, type SocialTicket} from './sign-up-ticket.ts'
 import {who} from './current-user.ts'
 
 /*
- * Registration: the account first, which signs in, then its profile. A lost answer costs nothing: what the
- * server has already created counts as created.
+ * Registration creates the account, which logs in, then its profile. After a lost answer a retry accepts what the server
+ * already created.
  * @see src/domain/rules.md#registration
  */
 
@@ -24,12 +24,12 @@ export type AgencyBody = BodyIn<typeof contract.createOrganization>
 export type ParentBody = BodyIn<typeof contract.setUpParent>
 export type CaretakerBody = BodyIn<typeof contract.createCaretaker>
 
-/** Whether the call may have arrived although no answer came back. */
+/** Whether the call may have arrived although there was no answer. */
 export const isLost = (error: unknown): boolean => error instanceof ApiError && error.kind !== 'refused'
 
 /**
- * Where an earlier try may have arrived, an address in use may be one's own: then the password that was just chosen opens
- * it. Otherwise the refusal stands.
+ * After a lost answer, an address in use may be the person's own; then the chosen password logs in. Otherwise the refusal
+ * is rethrown.
  */
 async function orOwn(
   {isAgain, email, password, role}: {isAgain: boolean; email: string; password: string; role: Role},
@@ -46,13 +46,13 @@ async function orOwn(
   }
 }
 
-/** Makes the account of a parent or a caregiver and signs her in. `isAgain`: an earlier try got no answer. Throws `ApiError`. */
+/** Creates a parent's or caregiver's account and logs in. `isAgain`: an earlier attempt got no answer. Throws `ApiError`. */
 export const createAccount = (body: AccountBody, isAgain: boolean): Promise<Profile> =>
   orOwn({...body, role: body.user_role, isAgain}, async () =>
     finishSigningIn(await call(contract.createUser, {body})),
   )
 
-/** The same for somebody whom a provider has vouched for; a ticket that is used or too old answers `bad_ticket`. */
+/** The same for a person with a social login; a used or expired ticket is refused as `bad_ticket`. */
 export async function completeSignUp(
   {provider, ticket}: SocialTicket,
   {password: _, ...person}: AccountBody,
@@ -65,17 +65,17 @@ export async function completeSignUp(
   return finishSigningIn(answer)
 }
 
-/** Makes an agency with its owner's account and signs the owner in. Throws `ApiError`. */
+/** Creates an agency with its owner's account and logs the owner in. Throws `ApiError`. */
 export const createAgency = (body: AgencyBody, isAgain: boolean): Promise<Profile> =>
   orOwn({...body, role: 'agency', isAgain}, async () =>
     finishSigningIn(await call(contract.createOrganization, {body})),
   )
 
-/** The profile of the person signed in is made: from now on she is at home here. */
+/** Creates the profile and gives the person access to their area. */
 async function finishRegistration(role: 'parent' | 'caretaker', make: () => Promise<unknown>): Promise<void> {
   const visitor = who.get()
   const profile = await make().catch((error: unknown) => {
-    // made by an earlier try, or on another device
+    // created by an earlier attempt or on another device
     if (error instanceof ApiError && error.code === 'profile_exists') return undefined
     throw error
   })
@@ -85,10 +85,10 @@ async function finishRegistration(role: 'parent' | 'caretaker', make: () => Prom
   await currentQueryClient()?.invalidateQueries({queryKey: mine('profile')})
 }
 
-/** Makes the family of a new account. Throws `ApiError`. */
+/** Creates the family of a new account. Throws `ApiError`. */
 export const setUpParent = (body: ParentBody): Promise<void> =>
   finishRegistration('parent', () => call(contract.setUpParent, {body}))
 
-/** Makes the profile of a new caregiver. Throws `ApiError`. */
+/** Creates the profile of a new caregiver. Throws `ApiError`. */
 export const setUpCaretaker = (body: CaretakerBody): Promise<void> =>
   finishRegistration('caretaker', () => call(contract.createCaretaker, {body}))

@@ -7,7 +7,7 @@ import {mine} from '../app/query-keys.ts'
 
 export type {SecondStepKey} from '#contract/accounts/second-step.ts'
 
-/** The second step of whoever of the staff is signed in. Nothing of it is kept on the device. */
+/** The second step of the logged-in member of staff. It is never stored on the device. */
 export const secondStepQueries = {
   own: () =>
     queryOptions({
@@ -16,16 +16,16 @@ export const secondStepQueries = {
     }),
 }
 
-/** By a token of its own while somebody signs in; else as whoever is signed in. */
+/** Uses a separate token during login, otherwise the stored credentials. */
 const as = (token: string | undefined) => (token === undefined ? {} : {token})
 
-/** Asks for a new secret. Throws `ApiError`: `reauthentication_required`, `totp_required`, `totp_wrong`. */
+/** Requests a new secret. Throws `ApiError`: `reauthentication_required`, `totp_required`, `totp_wrong`. */
 export const beginSecondStep = (
   body: BodyIn<typeof contract.beginSecondStep>,
   token?: string,
 ): Promise<SecondStepKey> => call(contract.beginSecondStep, {body, ...as(token)})
 
-/** Finishes with what the authenticator shows; answers the recovery codes. Throws `ApiError`: `totp_wrong`. */
+/** Confirms with a code of the authenticator and returns the recovery codes. Throws `ApiError`: `totp_wrong`. */
 export const confirmSecondStep = async (totp: string, token?: string): Promise<string[]> =>
   codesOf(await call(contract.confirmSecondStep, {body: {totp}, ...as(token)}))
 
@@ -37,7 +37,7 @@ export const removeSecondStep = (totp: string): Promise<unknown> =>
 
 const codesOf = ({recovery_codes}: RecoveryCodes) => recovery_codes
 
-/** Asks anew how one's own second step stands. */
+/** Refetches the state of one's second step. */
 export function useSecondStepChanged(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({queryKey: secondStepQueries.own().queryKey})

@@ -1,12 +1,11 @@
 import {socialProviders, type SocialProvider} from '#contract/accounts/social-providers.ts'
 
 /*
- * The ticket of a provider's sign-in that stopped because there is no account yet. A registration's address brings it, and
- * it is taken out of there at once, so that it reaches no history, no log and nothing that is loaded later. It waits in this
- * tab, which a reload does not lose, until the account stands.
+ * The ticket of a social login without an account. It is removed from the address at once, so that it reaches no history or
+ * log, and stays in this tab until the account exists.
  */
 
-/** What a provider's sign-in left behind: it stands in for a password, for ten minutes and once. */
+/** A one-time ticket that replaces the password for ten minutes. */
 export interface SocialTicket {
   provider: SocialProvider
   ticket: string
@@ -30,20 +29,20 @@ function keep(ticket: SocialTicket | null): void {
     if (ticket) sessionStorage.setItem(key, JSON.stringify(ticket))
     else sessionStorage.removeItem(key)
   } catch {
-    // storage is switched off: it lives as long as this page
+    // storage is off: the ticket lasts as long as this page
   }
 }
 
-/** The ticket that goes with `detail` of the address; a registration that was begun without a provider has none. */
+/** The ticket for `detail` of the address; undefined if registration began without a provider. */
 export function keptTicket(detail: string | undefined): SocialTicket | undefined {
   kept ??= read()
   return kept && detail === `${kept.provider}_signup` ? kept : undefined
 }
 
-/** The account stands: the ticket is used. */
+/** Removes the ticket once the account exists. */
 export const forgetTicket = (): void => keep(null)
 
-/** Keeps the ticket in a query and answers the query without it, with its question mark; null where there is none in it. */
+/** Stores the ticket of a query and returns the query without it, including the question mark; null if it has none. */
 export function withoutTicket(search: string): string | null {
   const query = new URLSearchParams(search)
   const provider = socialProviders.find(name => query.get(`${name}_id`))
@@ -54,7 +53,7 @@ export function withoutTicket(search: string): string | null {
   return `?${query.toString()}`
 }
 
-/** Where the address is a registration's, takes the ticket out of it. Called before anything else. */
+/** Removes the ticket from a registration's address. Called before anything else. */
 export function takeTicket(): void {
   const {pathname, search, hash} = location
   if (!/^\/((parent|caregiver)\/)?register\/?$/.test(pathname)) return

@@ -9,14 +9,14 @@ import type {Role} from '#contract/accounts/roles.ts'
 import {shared} from '../app/query-keys.ts'
 import {finishSigningIn} from './log-in.ts'
 
-/** How a provider is called, by people. */
+/** The provider's display name. */
 export const providerNames: Readonly<Record<SocialProvider, 'Google' | 'Facebook'>> = {
   google: 'Google',
   facebook: 'Facebook',
 }
 
 export const socialQueries = {
-  /** Which providers one can continue with on this server. */
+  /** The social login providers that this server supports. */
   providers: () =>
     queryOptions({
       queryKey: shared('social', 'providers'),
@@ -25,7 +25,7 @@ export const socialQueries = {
     }),
 }
 
-/** In this tab alone, until the provider has sent it back. */
+/** Stored in this tab only, until the provider redirects back. */
 const begun_key = 'village-social'
 
 interface Begun {
@@ -41,20 +41,20 @@ function begun(): Begun | undefined {
   }
 }
 
-/** The provider that this tab was last sent to. */
+/** The provider of this tab's last redirect. */
 export const begunWith = (): SocialProvider => begun()?.provider ?? 'google'
 
 export interface Beginning {
   provider: SocialProvider
   userType: UserType
   next?: string | undefined
-  /** Whom the provider should ask for. */
+  /** The account to suggest to the provider. */
   login_hint?: string | undefined
 }
 
 /**
- * Leaves for the provider, by way of our server. The nonce stays behind in this tab: only with it can the ticket be used
- * that comes back. The way there is no page to come back to, so it leaves none in the history.
+ * Redirects to the provider through our server, without a history entry. The nonce stays in this tab, and the returning
+ * ticket works only with it.
  */
 export function leaveFor({provider, userType, next, login_hint}: Beginning): void {
   const nonce = Array.from(crypto.getRandomValues(new Uint8Array(32)), byte =>
@@ -63,7 +63,7 @@ export function leaveFor({provider, userType, next, login_hint}: Beginning): voi
   try {
     sessionStorage.setItem(begun_key, JSON.stringify({provider, nonce} satisfies Begun))
   } catch {
-    // without storage the server goes by the browser's own marker
+    // without storage the server uses the browser's own marker
   }
   const query = new URLSearchParams({userType, nonce})
   if (next) query.set('next', next)
@@ -71,7 +71,7 @@ export function leaveFor({provider, userType, next, login_hint}: Beginning): voi
   location.replace(`${api_url}/auth/signup/${provider}?${query}`)
 }
 
-/** The swap was refused, or the profile could not be had afterwards. */
+/** The exchange was refused, or the profile could not be loaded afterwards. */
 export class NotFinished extends Error {
   override name = 'NotFinished'
   readonly step: 'exchange' | 'profile'
@@ -84,8 +84,8 @@ export class NotFinished extends Error {
 let swapped: {ticket: string; answer: Promise<SignedIn>} | undefined
 
 /**
- * Finishes a provider's sign-in with its one-time ticket: swaps it, once however often this is called, and makes its owner
- * the one signed in. Throws `NotFinished`; where only the profile was missing, another call tries that again.
+ * Exchanges a one-time ticket once, even if called repeatedly, and stores the credentials. Throws `NotFinished`; if only
+ * the profile is missing, another call retries.
  */
 export async function finishSocialSignIn(ticket: string): Promise<Role> {
   if (swapped?.ticket !== ticket) {

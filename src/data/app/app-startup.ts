@@ -11,7 +11,7 @@ import {createQueryClient} from './query-client.ts'
 import {who} from '../account/current-user.ts'
 
 /**
- * Asks for the role of a token in a fixed order; a failure on the way signs nobody out.
+ * Resolves a token's role in a fixed order; an error on the way does not log the person out.
  * @see src/domain/rules.md#role-discovery
  */
 async function resolveRole(): Promise<void> {
@@ -27,12 +27,12 @@ async function resolveRole(): Promise<void> {
   mirrorProfile(discovered.role, discovered.profile)
 }
 
-/** What goes on behind the screens gives way to the first one, but waits no longer than this, in milliseconds. */
+/** Background tasks start after first paint, but at latest after this, in milliseconds. */
 const latest_ms = 5_000
 
 /**
- * Loads and starts what goes on behind the screens, and tries again where it could not be loaded. Browsers that remember a
- * failed import until the next reload go on without it; what waits in the outbox is sent even so, see `outbox.ts`.
+ * Starts the background tasks and retries if their chunk fails to load. Some browsers cache a failed import until reload;
+ * `outbox.ts` sends waiting entries even then.
  */
 function startBehind(queryClient: QueryClient, failures = 0): void {
   import('./background.ts').then(
@@ -44,11 +44,11 @@ function startBehind(queryClient: QueryClient, failures = 0): void {
 export interface Started {
   /** The query cache of this page. */
   queryClient: QueryClient
-  /** To be told when the first screen stands: when it has what it asked for, whatever it did not need is loaded. */
+  /** Called when the first screen has its data, to load everything else. */
   firstScreenStands: () => void
 }
 
-/** What must be known before the first screen: who is signed in. */
+/** Loads the credentials, which the first screen needs. */
 export async function startApp(): Promise<Started> {
   const queryClient = createQueryClient()
   watchInstall()

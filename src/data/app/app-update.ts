@@ -2,7 +2,7 @@ import {useSyncExternalStore} from 'react'
 import {createSignal} from '#lib/signal.ts'
 import {sendNow} from '../offline/outbox.ts'
 
-/** `waiting`: a new version asks to start. `elsewhere`: another tab let it start, and this page is still of the old one. */
+/** `waiting`: a new version is ready to start. `elsewhere`: another tab started it, and this page is outdated. */
 let state: 'current' | 'waiting' | 'elsewhere' = 'current'
 let agreed = false
 let letIn = () => {}
@@ -19,18 +19,18 @@ export function noteWaiting(start: () => void): void {
   become('waiting')
 }
 
-/** A new version has taken over: only the page that its person agreed in is reloaded. */
+/** A new version has taken over; only the page where the person agreed reloads. */
 export function noteTakenOver(): void {
   if (agreed) window.location.reload()
   else become('elsewhere')
 }
 
-/** How long the browser may take to let the new version in, in milliseconds. */
+/** How long the browser may take to activate the new version, in milliseconds. */
 const let_in_ms = 3_000
 
 /**
- * Starts the new version, once what is being sent has been answered. A browser may hold it back for as long as this page
- * lives, where the old worker was answering just then; a page that is loaded anew lets it in.
+ * Starts the new version after pending requests. If the old worker is still answering, the browser may delay this until the
+ * page reloads.
  */
 export async function applyUpdate(): Promise<void> {
   await sendNow()
@@ -43,5 +43,5 @@ export async function applyUpdate(): Promise<void> {
   setTimeout(() => window.location.reload(), let_in_ms)
 }
 
-/** Whether a new version can be had. */
+/** Whether a new version is available. */
 export const useUpdate = (): typeof state => useSyncExternalStore(changed.listen, () => state)

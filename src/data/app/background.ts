@@ -16,7 +16,7 @@ import {startWorker} from './worker.ts'
 /** A page may stay open for days. */
 const sweep_every_ms = 3_600_000
 
-/** What was kept for another person, or for an earlier sign-in, is nobody's any more; nor is what a visit's end takes away. */
+/** Deletes data of other people and earlier logins, and private data of ended sessions. */
 const sweep = () => {
   void sweepGuestDrafts()
   const record = browserCredentials().peek()
@@ -26,10 +26,7 @@ const sweep = () => {
   void sweepCaches(globalThis.caches, record, Date.now())
 }
 
-/**
- * What goes on behind every screen, and what no first screen waits for: asking whether there is a connection, sending what waits, the service worker, and
- * clearing away what is nobody's.
- */
+/** Starts the background tasks: connection checks, outbox, service worker and cleanup of stored data. */
 export function startBackground(queryClient: QueryClient): void {
   const renew = () => void renewPush().catch(() => undefined)
   const steps = [
@@ -44,6 +41,6 @@ export function startBackground(queryClient: QueryClient): void {
     () => browserCredentials().onChange(sweep),
     () => setInterval(sweep, sweep_every_ms),
   ]
-  // each in a moment of its own: all at once they would hold a slow phone up
+  // deletions run one at a time, as all at once would block a slow phone
   for (const step of steps) whenIdle(step)
 }

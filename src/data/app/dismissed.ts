@@ -1,10 +1,7 @@
 import {useState} from 'react'
 import {who} from '../account/current-user.ts'
 
-/*
- * What somebody waved away, so that it is not shown again. Kept on this device for each person until the sign-out, by the
- * names that `forgetVisits` removes then; it says nothing but ids.
- */
+/* Dismissed items, stored on this device per person as ids only. `forgetVisits` removes them at logout. */
 
 const keyOf = (list: string) => `seen:${list}-dismissed:${who.get()?.user_id ?? 'nobody'}`
 
@@ -17,7 +14,7 @@ function read(key: string): string[] {
   }
 }
 
-/** Ids of a list that this person waved away, and how to wave one away. Without storage it comes back with the next page. */
+/** The dismissed ids of a list and a function to dismiss one. Without storage an item returns with the next page. */
 export function useDismissed(list: string): [ReadonlySet<string>, (id: string) => void] {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(read(keyOf(list))))
   const dismiss = (id: string) => {
@@ -26,7 +23,7 @@ export function useDismissed(list: string): [ReadonlySet<string>, (id: string) =
     try {
       localStorage.setItem(keyOf(list), JSON.stringify(next))
     } catch {
-      // no storage: gone from this screen at least
+      // without storage the item is hidden on this screen only
     }
   }
   return [ids, dismiss]

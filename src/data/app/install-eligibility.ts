@@ -1,12 +1,10 @@
 import {createSignal} from '#lib/signal.ts'
 
-/*
- * Whether this device has been worth an icon on the home screen yet, and what its person said when she was asked.
- */
+/* Whether to offer installation on this device, and whether the person declined. */
 
 const keys = {earned: 'install:earned', declined: 'install:declined'} as const
 
-/** Something that decides over the invitation changed. */
+/** Emits when the eligibility for installation changes. */
 export const invitationChanged = createSignal<void>()
 
 const flag = (key: string) => {
@@ -20,7 +18,7 @@ const raise = (key: string) => {
   try {
     localStorage.setItem(key, '1')
   } catch {
-    // without storage it is simply asked again another time
+    // without storage the question is asked again later
   }
   invitationChanged.emit()
 }
@@ -28,8 +26,8 @@ const raise = (key: string) => {
 export const isEarned = (): boolean => flag(keys.earned)
 export const isDeclined = (): boolean => flag(keys.declined)
 
-/** Somebody sent a first request or a first bid: now an icon on the home screen is worth something to her. */
+/** Offers installation after a first request or bid, when an icon is useful. */
 export const earnInvitation = (): void => raise(keys.earned)
 
-/** Not now; it is not asked again on this device. */
+/** Declines for good on this device. */
 export const declineInvitation = (): void => raise(keys.declined)

@@ -1,13 +1,13 @@
 import {invitationChanged} from './install-eligibility.ts'
 
-/** Chromium's offer to install, which it hands over for a better moment. */
+/** Chromium's install prompt, deferred. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{outcome: 'accepted' | 'dismissed'}>
 }
 
 let offered: InstallPrompt | undefined
 
-/** Keeps the browser's offer until it is earned. Called once, at start: the browser makes it early, and only once. */
+/** Stores the browser's install prompt until it is earned. Must run at start, since the browser fires it early and once. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
@@ -22,7 +22,7 @@ export function watchInstall(): void {
 
 export const isOffered = (): boolean => offered !== undefined
 
-/** Lets the browser ask, once; what the person said, or undefined where there was nothing to ask. */
+/** Shows the browser's prompt once and returns the person's choice; undefined if there is no prompt. */
 export async function takeOffer(): Promise<'accepted' | 'dismissed' | undefined> {
   const prompt = offered
   offered = undefined

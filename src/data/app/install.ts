@@ -3,14 +3,14 @@ import {declineInvitation, invitationChanged, isDeclined, isEarned} from './inst
 import {isOffered, takeOffer} from './install-prompt.ts'
 import {sendNow} from '../offline/outbox.ts'
 
-/** `offer`: the browser can be asked. `by-hand`: iOS, where the person taps it herself. */
+/** `offer`: the browser can prompt. `by-hand`: on iOS the person installs it themselves. */
 export type Invitation = 'none' | 'offer' | 'by-hand'
 
 const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true)
 
-/** Safari on a phone or tablet: the only one that has `standalone` and never asks by itself. */
+/** Only Safari on iOS has `standalone`, and it never prompts. */
 const isByHand = () => 'standalone' in navigator && navigator.standalone === false
 
 function current(): Invitation {
@@ -21,7 +21,7 @@ function current(): Invitation {
 
 export const useInvitation = (): Invitation => useSyncExternalStore(invitationChanged.listen, current)
 
-/** Sends what waits, because an installed app on iOS has a storage of its own, then lets the browser ask. */
+/** Sends waiting entries first, because an installed app on iOS has separate storage, then shows the prompt. */
 export async function install(): Promise<void> {
   await sendNow()
   if ((await takeOffer()) === 'dismissed') declineInvitation()

@@ -3,13 +3,12 @@ import {health} from '#contract/platform.ts'
 
 export {isMissingPart} from '#lib/missing-part.ts'
 
-/** How long a person who asked for another try waits for the answer whether there is a connection, in milliseconds. */
+/** How long a retry waits for the connection check, in milliseconds. */
 const patience_ms = 5_000
 
 /**
- * Loads the page anew, which brings a part that is missing: not every browser asks twice in one page for a file that failed,
- * and what a newer version replaced is gone. But only where our server answers, so that nobody trades a screen of ours for
- * the browser's error page. Answers whether it does.
+ * Reloads the page to get a missing chunk, since browsers may cache a failed import. Only if our server answers, or the
+ * browser's error page would replace ours; returns whether it does.
  */
 export async function reloadWhereReached(): Promise<boolean> {
   try {
@@ -22,8 +21,8 @@ export async function reloadWhereReached(): Promise<boolean> {
 }
 
 /**
- * The same by itself, as a part may be gone because a newer version took its place; once for each part in a tab, since what
- * a new page lacks as well the next one will not have either.
+ * Reloads automatically, as a newer version may have replaced the chunk. At most once per chunk and tab, to avoid a reload
+ * loop.
  */
 export async function reloadOnceFor(part: Error): Promise<void> {
   const key = `village-missing:${part.message}`
@@ -31,7 +30,7 @@ export async function reloadOnceFor(part: Error): Promise<void> {
     if (sessionStorage.getItem(key) !== null) return
     sessionStorage.setItem(key, '1')
   } catch {
-    // where nothing can be noted, the person decides
+    // without storage the person decides
     return
   }
   await reloadWhereReached()

@@ -11,7 +11,7 @@ const made = (key: ArrayBuffer) => ({
   unsubscribe: vi.fn<() => Promise<boolean>>().mockResolvedValue(true),
   toJSON: () => ({endpoint: 'https://push.example.test/x', keys: {p256dh: 'k', auth: 'a'}}),
 })
-/** What the server's key `AA` is in bytes. */
+/** The bytes of the server's key `AA`. */
 const server_key = new Uint8Array([0]).buffer
 let subscription = made(server_key)
 const subscribeAnew = vi.fn<() => Promise<ReturnType<typeof made>>>()

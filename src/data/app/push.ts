@@ -6,11 +6,11 @@ import {invitationChanged, isEarned} from './install-eligibility.ts'
 import {isPushAble, pushRegistration} from './push-registration.ts'
 import {who} from '../account/current-user.ts'
 
-/** `unasked`: the browser would ask. `off`: allowed, and not switched on here. `never`: refused, or this browser cannot. */
+/** `unasked`: permission not requested yet. `off`: allowed but not on. `never`: refused or not supported. */
 export type PushHere = 'unasked' | 'off' | 'on' | 'never'
 
 const declined_key = 'push:declined'
-/** Whose notices this browser takes, and under which of her sign-ins it last told the server so. */
+/** Whether this browser receives a person's notifications, and under which credentials the server was last informed. */
 const wanted_key = (user_id: string) => `push:on:${user_id}`
 
 const changed = createSignal<void>()
@@ -27,7 +27,7 @@ const store = (key: string, value: string | null) => {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // without storage it is simply asked again another time
+    // without storage the question is asked again later
   }
 }
 
@@ -40,7 +40,7 @@ async function pushHere(): Promise<PushHere> {
   return isOn && user_id && stored(wanted_key(user_id)) !== null ? 'on' : 'off'
 }
 
-/** Whether notices are pushed to this browser; undefined while it is being found out, and where nobody wants to know. */
+/** Whether push is on in this browser; undefined while loading or if not wanted. */
 export function usePushHere(isWanted = true): PushHere | undefined {
   const [here, setHere] = useState<PushHere>()
   useEffect(() => {
@@ -64,7 +64,7 @@ export function usePushHere(isWanted = true): PushHere | undefined {
 const bytesOf = (key: string) =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), each => each.codePointAt(0) ?? 0)
 
-/** A browser that does not say which key it was made for is believed. */
+/** If a browser does not expose its key, the keys are assumed equal. */
 const isSameKey = (made: ArrayBuffer | null, wanted: Uint8Array) =>
   made === null || String(new Uint8Array(made)) === String(wanted)
 
@@ -77,7 +77,7 @@ async function subscribe(): Promise<void> {
     call(getNotificationSettings),
   ])
   const applicationServerKey = bytesOf(push_key)
-  // one made for a key that the server has no more would be refused every message
+  // the server can no longer send to a subscription made for an old key
   const isCurrent = before !== null && isSameKey(before.options.applicationServerKey, applicationServerKey)
   if (before && !isCurrent) await before.unsubscribe()
   const subscription =
@@ -91,7 +91,7 @@ async function subscribe(): Promise<void> {
   store(wanted_key(me.user_id), String(me.generation))
 }
 
-/** Switches pushed notices on for this browser, which asks the person where it has not yet. */
+/** Turns push on for this browser and asks for permission if needed. */
 export async function switchPushOn(): Promise<void> {
   try {
     if ((await Notification.requestPermission()) === 'granted') await subscribe()
@@ -100,7 +100,7 @@ export async function switchPushOn(): Promise<void> {
   }
 }
 
-/** Switches them off again, here alone. */
+/** Turns push off for this browser only. */
 export async function switchPushOff(): Promise<void> {
   const subscription = await (await pushRegistration())?.pushManager.getSubscription()
   const user_id = who.get()?.user_id
@@ -116,13 +116,13 @@ export async function switchPushOff(): Promise<void> {
 }
 
 /**
- * Whoever had switched it on in this browser, and signs in here anew, has it on again without being asked. What the server
- * knows ended with the sign-in before, be it by a password changed elsewhere, while the browser's own part may still stand.
+ * Restores push after a new login if the person had turned it on here. The server's subscription ended with the earlier
+ * credentials, while the browser's may remain.
  */
 export async function renewPush(): Promise<void> {
   const me = who.get()
   const told = me ? stored(wanted_key(me.user_id)) : null
-  // the permission last: a browser halts the page while it looks that up
+  // permission is read last, because reading it blocks the page
   if (!me || told === null || !isPushAble() || Notification.permission !== 'granted') return
   const worker = await navigator.serviceWorker.ready
   const stands = (await worker.pushManager.getSubscription()) !== null
@@ -136,7 +136,7 @@ const listen = (listener: () => void) => {
   return () => stops.forEach(stop => stop())
 }
 
-/** Whether to ask for pushed notices now: after a first booking or bid, never on arrival, and not again after a no. */
+/** Whether to offer push: after a first booking or bid, and never after a refusal. */
 export function usePushInvitation(): {isShown: boolean; decline: () => void} {
   const isWelcome = useSyncExternalStore(listen, isInvited)
   const here = usePushHere(isWelcome)

@@ -3,30 +3,27 @@ import {metaOf} from '#api/answer-meta.ts'
 import {ApiError} from '#api/api-error.ts'
 import {queryCache} from '#domain/constants.ts'
 
-/**
- * A refusal stays one however often it is asked for; only what the connection or the server's trouble caused may pass. A
- * device that knows it has no network says so at once, and asks again when it is back.
- */
+/** Only network errors and server errors are retried. A device that is offline fails at once and retries when online. */
 const mayPass = (error: unknown) =>
   navigator.onLine &&
   (!(error instanceof ApiError) ||
     error.kind === 'network' ||
     (error.kind === 'refused' && error.status >= 500))
 
-/** Whether an answer came of the worker's cache. */
+/** Whether an answer came from the worker's cache. */
 export const isAged = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && metaOf(data).cached_at_ms !== undefined
 
 /**
- * Keeps what is equal as it is, so that nothing is drawn anew for it. But the age of an answer hangs on the answer itself:
- * one that came of the worker's cache must neither pass for the fresh one before it, nor outlive the one after it.
+ * Structural sharing for unchanged data. Answers from the worker's cache are excluded, because their age belongs to the
+ * answer object.
  */
 const share = (before: unknown, after: unknown): unknown =>
   isAged(before) || isAged(after) ? after : replaceEqualDeep(before, after)
 
 let current: QueryClient | undefined
 
-/** The cache of this page, for who must empty it; undefined before the start. */
+/** The page's query client, for code that must clear it; undefined before the start. */
 export const currentQueryClient = (): QueryClient | undefined => current
 
 /**

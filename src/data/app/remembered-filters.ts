@@ -1,7 +1,7 @@
 /** Names in localStorage of the filters of staff lists. They stay until cleared. @see rules.md#staff-area */
 const nameOf = (list: string) => `village:filters:${list}`
 
-/** The filters that a list was left with on this device; none where nothing was kept or can be read. */
+/** The stored filters of a list; empty if missing or invalid. */
 export function rememberedFilters(list: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(nameOf(list)) ?? '{}')
@@ -10,13 +10,13 @@ export function rememberedFilters(list: string): unknown {
   }
 }
 
-/** Keeps the filters of a list; none at all forgets them. What somebody was searched by is never among them. */
+/** Stores the filters of a list, or removes them if empty. Search text is never stored. */
 export function rememberFilters(list: string, filters: object): void {
   try {
     const kept = Object.entries(filters).filter(([name, value]) => name !== 'q' && value !== undefined)
     if (kept.length === 0) localStorage.removeItem(nameOf(list))
     else localStorage.setItem(nameOf(list), JSON.stringify(Object.fromEntries(kept)))
   } catch {
-    // no storage: nothing is remembered
+    // without storage nothing is remembered
   }
 }

@@ -1,6 +1,6 @@
 import {backoff} from '#offline/outbox/backoff.ts'
 
-/** Retries once: on `online`, when the page becomes visible, or after a backoff of at most five minutes, whichever is first. */
+/** Retries once: on `online`, when the page becomes visible, or after a backoff of at most five minutes. */
 export function retryWhenOnline(failures: number, work: () => void): void {
   const over = new AbortController()
   const once = () => {

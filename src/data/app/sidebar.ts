@@ -19,7 +19,7 @@ export function useSidebarCollapsed(): [boolean, (collapsed: boolean) => void] {
     try {
       localStorage.setItem(name, String(next))
     } catch {
-      // no storage: it holds for this page
+      // without storage the choice lasts for this page
     }
   }
   return [collapsed, change]

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
 
-/** The present by this device's clock, ISO 8601; drawn anew every so many milliseconds and when the page is seen again. */
+/** The current time by this device's clock, ISO 8601; updates at the interval and when the page becomes visible. */
 export function useNow(every_ms = 30_000): string {
   const [now, setNow] = useState(() => new Date().toISOString())
   useEffect(() => {

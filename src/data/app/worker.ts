@@ -5,10 +5,7 @@ import {who} from '../account/current-user.ts'
 
 const look_every_ms = 3_600_000
 
-/**
- * Has fetched for later, once the worker is at work, what not everybody uses: the map, which only areas behind a sign-in
- * have, and for staff their screens.
- */
+/** Precaches optional chunks once the worker is active: the map for logged-in people, and their screens for staff. */
 const keepForLater = () => {
   const {role} = who.get() ?? {}
   if (!role) return
@@ -19,10 +16,7 @@ const keepForLater = () => {
   })
 }
 
-/**
- * Registers the service worker and looks for new versions. A new one waits until a person agrees; where the worker is
- * refused the app works on without it.
- */
+/** Registers the service worker and checks for updates, which wait for the person's consent. The app works without a worker. */
 export function startWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   keepForLater()
@@ -31,7 +25,7 @@ export function startWorker(): void {
   workbox.addEventListener('waiting', () => noteWaiting(() => workbox.messageSkipWaiting()))
   let isServed = navigator.serviceWorker.controller !== null
   workbox.addEventListener('controlling', () => {
-    // the very first worker takes over the page that installed it; nothing of that page is older than it
+    // the first worker controls the page that installed it, so that page is not outdated
     if (isServed) noteTakenOver()
     isServed = true
   })

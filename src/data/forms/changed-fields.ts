@@ -1,9 +1,9 @@
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The top-level field that a path such as `hours.lines[0].from` lies in. */
+/** The top-level field of a path such as `hours.lines[0].from`. */
 export const rootOf = (path: string): string => path.split(/[.[]/, 1)[0] ?? path
 
-/** The fields that differ from what is known. */
+/** The fields that differ from the known values. */
 export function changedFields<Values extends object>(
   known: Values,
   values: Partial<Values>,
@@ -14,7 +14,7 @@ export function changedFields<Values extends object>(
   return Object.fromEntries(entries) as Partial<Values>
 }
 
-/** Of `from`, the fields whose current value is still the one in `like`. */
+/** The fields of `from` whose current value still equals the one in `like`. */
 export function pickSame<Values extends object>(
   from: Partial<Values>,
   {values, like}: {values: Values; like: Values},

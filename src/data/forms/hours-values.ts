@@ -4,7 +4,7 @@ import {dayText} from '#lib/day.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {newId} from '#lib/id.ts'
 
-/** One line of a caregiver's week, as its fields hold it. */
+/** One line of a caregiver's week, as form fields. */
 export const HoursLine = v.object({
   id: v.string(),
   /** 1 Monday … 7 Sunday. */
@@ -14,7 +14,7 @@ export const HoursLine = v.object({
 })
 export type HoursLine = v.InferOutput<typeof HoursLine>
 
-/** An empty line at the same times as the one before it. */
+/** An empty line with the times of the line before it. */
 export const newHoursLine = (like?: Pick<HoursLine, 'from' | 'until'>): HoursLine => ({
   id: newId(),
   weekdays: [],
@@ -22,14 +22,14 @@ export const newHoursLine = (like?: Pick<HoursLine, 'from' | 'until'>): HoursLin
   until: like?.until ?? '',
 })
 
-/** What is wrong with the times at this path. */
+/** The problems of the times at this path. */
 export const timeProblems = (path: string, {from, until}: {from: string; until: string}): Problems => ({
   ...(from === '' && {[`${path}.from`]: 'Choose a time'}),
   ...(until === '' && {[`${path}.until`]: 'Choose a time'}),
   ...(until !== '' && until === from && {[`${path}.until`]: 'Start and end are the same'}),
 })
 
-/** What is wrong with the lines of a week, at paths such as `lines[0].from`. */
+/** The problems of a week's lines, at paths such as `lines[0].from`. */
 export function lineProblems(lines: readonly HoursLine[], prefix = ''): Problems {
   const found: Problems = {}
   for (const [index, line] of lines.entries()) {

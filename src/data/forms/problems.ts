@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type {Problems} from '#lib/form-steps.ts'
 
-/** What a schema refuses of a body: the first message for each field. `fieldOf` names the form's field for a dotted path. */
+/** The first message of a schema for each field. `fieldOf` maps a dotted path to the form's field. */
 export function problemsIn(
   schema: v.GenericSchema,
   body: unknown,

@@ -13,8 +13,8 @@ import type {AgencyChanges, FamilyChanges, UserChanges, WorkChanges} from '../qu
 import {orNull, problemsIn} from './problems.ts'
 
 /*
- * The parts of a profile as their fields hold them, shared by registration and the profile page. Each part has its schema, its
- * values in a stored profile, the body that is sent, what is missing in the form's own words, and all problems.
+ * The parts of a profile as form values, shared by registration and the profile page. Each part has its schema, its values
+ * from a stored profile, the request body and its problems.
  */
 
 /** A person's name, gender and phone number. */
@@ -52,7 +52,7 @@ export const personProblems = (values: PersonValues): Problems => ({
   ...missingInPerson(values),
 })
 
-/** What a family tells about its children. */
+/** A family's answers about its children. */
 export const FamilyValues = v.object({
   number_of_children: v.nullable(v.number()),
   children_details: v.string(),
@@ -88,7 +88,7 @@ export const familyProblems = (values: FamilyValues): Problems => ({
   ...missingInFamily(values),
 })
 
-/** How a caregiver works. */
+/** A caregiver's terms of work. */
 export const WorkValues = v.object({
   bio: v.string(),
   /** Dollars an hour. */

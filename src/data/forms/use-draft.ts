@@ -4,7 +4,7 @@ import {forgetDraft, readDraft, writeDraft, type Draft, type DraftOwner} from '.
 
 const debounce_ms = 400
 
-/** What became of the last change. */
+/** The state of the last save. */
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'failed'
 
 /**
@@ -36,8 +36,8 @@ export function useStoredDraft<Values>(
 }
 
 /**
- * What a form begins with: made once from the draft under `name`, or from null if there is none. `toStart` may answer undefined
- * while it waits for something else. Undefined until then.
+ * Default values of a form, made once from the draft under `name`, or from null without one. Undefined while the draft
+ * loads, or while `toStart` returns undefined.
  */
 export function useDraftedDefaults<Values, Start>(
   {name, schema, owner}: {name: string; schema: v.GenericSchema<unknown, Values>; owner?: DraftOwner},
@@ -52,8 +52,8 @@ export function useDraftedDefaults<Values, Start>(
 }
 
 /**
- * Stores what is typed on the device, shortly after the last change and at once when the page goes away. `values` are written
- * as they are: leave out what must not be stored.
+ * Stores input on the device shortly after a change, and at once when the page is hidden. `values` are stored as they are,
+ * so omit secrets.
  */
 export function useSavedDraft(
   {name, owner = 'person', key}: {name: string; owner?: DraftOwner | undefined; key: string},
@@ -106,7 +106,7 @@ export function useSavedDraft(
 
   return {
     state,
-    /** Storing failed: leaving the page would lose what is typed. */
+    /** Whether storing failed, so that leaving the page would lose input. */
     isUnsaved: () => hasFailed.current && closed.current !== scope,
     /** Deletes the draft after it was sent or discarded. Nothing more is written under this name, owner and key. */
     forget: async () => {

@@ -26,22 +26,22 @@ export interface Refused {
 type ValuesSchema<Values> = v.ObjectSchema<v.ObjectEntries, undefined> & v.GenericSchema<unknown, Values>
 
 interface SharedOptions<Values, Id extends string> {
-  /** Everything that keeps these values from being sent, by field or a path within one. */
+  /** All problems that prevent sending, by field or a path within one. */
   problemsOf: (values: Values) => Problems
   /** The form's field for a path in a server error; the path itself by default. */
   fieldOf?: (path: string, values: Values) => string
-  /** Sends the form; `false` means cancelled. @throws ApiError, which is shown, at its fields where it names some */
+  /** Sends the form; `false` means cancelled. @throws ApiError, which is shown, at the fields it names if any */
   send: (sent: {values: Values; changes: Partial<Values>}) => Promise<unknown>
-  /** The questions of a form that is asked step by step. */
+  /** The steps of a multi-step form. */
   steps?: FormSteps<Id>
   /** The server refused a field of this step. */
   onRefusedStep?: (step: Id) => void
 }
 
 interface NewFormOptions<Values> {
-  /** What the form begins with, a draft included: see `useStoredDraft`. */
+  /** Start values including a draft: see `useStoredDraft`. */
   start: Values
-  /** Stores all values under this name. `toStored` leaves out what must not be stored. */
+  /** Stores all values under this name. `toStored` omits what must not be stored. */
   draft?: {name: string; owner?: DraftOwner; key?: string; toStored?: (values: Values) => unknown}
 }
 
@@ -50,7 +50,7 @@ interface EditFormOptions<Values> {
   known: Values
   /** Reads and stores the changes under this name. Left out for passwords and account numbers. */
   draft?: {name: string; schema: ValuesSchema<Values>}
-  /** Checks unchanged fields too, where the known values are only a template. */
+  /** Validates unchanged fields too, if the known values are only a template. */
   checksAll?: boolean
 }
 
@@ -76,7 +76,7 @@ export function useForm<Values extends object, Id extends string = never>(option
   const {problemsOf, fieldOf = path => path, send, steps, onRefusedStep} = options
   const edit = 'known' in options ? options : undefined
   const known = useStable('known' in options ? options.known : options.start)
-  // the known values that the fields have been brought up to
+  // the known values last copied to the fields
   const [base, setBase] = useState(known)
   const latestBase = useRef(base)
   const [defaultValues] = useState(known)
@@ -104,7 +104,7 @@ export function useForm<Values extends object, Id extends string = never>(option
   const changes = useStable(changedFields(base, values))
   const isDirty = Object.keys(changes).length > 0
 
-  // fields without a change follow what is known
+  // unchanged fields follow the known values
   useLayoutEffect(() => {
     const before = latestBase.current
     latestBase.current = known
@@ -115,7 +115,7 @@ export function useForm<Values extends object, Id extends string = never>(option
 
   const {stored, ...draft} = useDraftOf(options, {values, changes, isDirty})
   useEffect(() => {
-    // what was typed while the draft was read is newer
+    // input typed while the draft loaded is newer
     if (stored) assignFields(form, pickSame(stored, {values: form.state.values, like: latestBase.current}))
   }, [form, stored])
 
@@ -125,7 +125,7 @@ export function useForm<Values extends object, Id extends string = never>(option
       ? Object.fromEntries(Object.entries(allProblems).filter(([path]) => rootOf(path) in changes))
       : allProblems
   const stepOf = (field: string) => steps?.stepOf(field) ?? ''
-  // a server error stands until the values change
+  // a server error applies until the values change
   const refused = refusal?.values === values ? refusal : undefined
   const errorAt = (path: string, isLeft = left.has(path)) =>
     refused?.fields[path] ?? (isLeft || tried.has(stepOf(path)) ? problems[path] : undefined)
@@ -144,13 +144,13 @@ export function useForm<Values extends object, Id extends string = never>(option
     if (steps) onRefusedStep?.(steps.stepOf(field))
   }
 
-  /** The sent fields are known from now on; what was typed while they were sent is still a change. */
+  /** Sent values become known; input typed meanwhile is still a change. */
   const acceptSent = async (sent: Values) => {
     assignFields(form, pickSame(latestBase.current, {values: form.state.values, like: sent}))
     setTried(new Set())
     setLeft(new Set())
     setSaved(true)
-    // here and not in an effect: the form may be gone by now
+    // not in an effect, as the form may have unmounted
     await draft.renew()
   }
 
@@ -189,7 +189,7 @@ export function useForm<Values extends object, Id extends string = never>(option
     /** The server's error about the values that are in the form now. */
     refused,
     forgetRefusal: () => setRefusal(undefined),
-    /** Grows with every attempt that found something wrong at a field: see `useWrongFocus`. */
+    /** Increases with every attempt that found a problem at a field: see `useWrongFocus`. */
     objections,
     draft: {
       state: draft.state,
@@ -199,7 +199,7 @@ export function useForm<Values extends object, Id extends string = never>(option
     },
     /** The first step with something left to do. */
     unfinished: steps?.firstUnfinished(problems) as Id,
-    /** Whether a step is done; from now on its problems are shown. */
+    /** Whether a step is complete; its problems are shown from now on. */
     finish: (id: Id): boolean => {
       setTried(before => new Set(before).add(id))
       return !steps || Object.keys(steps.problemsOfStep(problems, id)).length === 0
@@ -219,22 +219,22 @@ export function useForm<Values extends object, Id extends string = never>(option
       }
     },
     change,
-    /** Back to what is known. */
+    /** Resets to the known values. */
     takeBack: () => {
       change(base)
       setRefusal(undefined)
       setTried(new Set())
       setLeft(new Set())
     },
-    /** The error at a path, once it was left or its step was tried. */
+    /** The error at a path, once the field lost focus or its step was submitted. */
     errorAt: (path: string) => errorAt(path),
-    /** Ties a TanStack field to its control. */
+    /** Binds a TanStack field to its control. */
     bind: <Value>(field: FieldLike<Value>) => ({
       ...bindPath(field.name, field.state.value, field.handleChange),
       onBlur: field.handleBlur,
       error: errorAt(field.name, field.state.meta.isBlurred),
     }),
-    /** Ties every field to its control. */
+    /** Binds every field to its control. */
     at: fieldsAt('', values),
     /** The same for the fields of one group. */
     within: <Group extends keyof Values & string>(group: Group) => fieldsAt(`${group}.`, values[group]),
@@ -267,7 +267,7 @@ function useDraftOf<Values extends object>(
     setOwnKey(newId())
   }
 
-  // changes that were saved or taken back leave the device, and the next one is stored under a new key
+  // saved or reverted changes are removed from the device, and the next draft gets a new key
   const wasDirty = useRef(false)
   useEffect(() => {
     if (edit && wasDirty.current && !isDirty) void renew()

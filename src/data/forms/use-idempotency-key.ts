@@ -1,7 +1,7 @@
 import {useRef} from 'react'
 import {newId} from '#lib/id.ts'
 
-/** The same idempotency key for the same words, so that a command whose answer got lost is not done twice. */
+/** Returns the same idempotency key for the same body, so that a retry after a lost answer is not a duplicate. */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef({text: '', key: ''})
   return body => {

@@ -2,8 +2,8 @@ import {useSyncExternalStore} from 'react'
 import {connection} from '#offline/connection.ts'
 
 /**
- * Whether this device reaches Village: `offline` where it says itself that it has no network, `unreachable` where
- * nothing of ours answers through the one it has.
+ * Whether this device reaches the server. `offline`: the device has no network. `unreachable`: it has one, but our server
+ * does not answer.
  */
 export function useConnection(): {online: boolean; state: 'online' | 'offline' | 'unreachable'} {
   const {subscribe, getSnapshot} = connection()

@@ -7,7 +7,7 @@ export {missingFor, missingWords} from '#offline/device-check.ts'
 let opened: ReturnType<typeof keyvalStore> | undefined
 const store = () => (opened ??= keyvalStore('village-probe', {durability: 'strict'}))
 
-/** Whether this device keeps what is pressed without a network; undefined while it is being tried. */
+/** Whether this device can store taps while offline; undefined while it is checked. */
 export function useDeviceKeeps(): boolean | undefined {
   const [keeps, setKeeps] = useState<boolean>()
   useEffect(() => {

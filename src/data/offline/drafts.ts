@@ -4,24 +4,23 @@ import {keyvalStore} from '#lib/keyval-store.ts'
 import {who} from '../account/current-user.ts'
 
 /*
- * What somebody has begun to type, so that a reload or a lost connection costs nothing. A draft belongs to the person who
- * typed it and leaves the device when it is sent, thrown away, or its owner signs out. What a guest types belongs to
- * nobody yet: it is kept for a day, and goes with the next person who signs out. Passwords and codes never go in here.
+ * Drafts of forms, so that a reload or a lost connection loses no input. A person's draft is deleted when sent, discarded
+ * or at logout; a guest's after a day or at the next logout. Passwords and codes are never stored.
  */
 
-/** Whose a draft is: of the person signed in, or of a guest. */
+/** The owner of a draft: the logged-in person, or a guest. */
 export type DraftOwner = 'person' | 'guest'
 
 export interface Draft<Values> {
   v: 1
-  /** Idempotency key of the command it becomes: sent again after a lost answer, it is done once. */
+  /** Idempotency key of the command, so that a retry after a lost answer is not a duplicate. */
   key: string
   values: Values
   /** ISO 8601. */
   saved_at: string
 }
 
-/** Older drafts are no longer what anybody meant. */
+/** How long drafts are valid. */
 const kept_ms: Record<DraftOwner, number> = {person: 14 * day_ms, guest: day_ms}
 
 let opened: ReturnType<typeof keyvalStore> | undefined
@@ -34,15 +33,15 @@ const keyOf = (name: string, owner: DraftOwner) =>
 const isOver = (draft: Draft<unknown>, owner: DraftOwner) =>
   Date.parse(draft.saved_at) + kept_ms[owner] < Date.now()
 
-/** A draft of the owner; null where there is none or storage is away. Its values are as they were written. */
+/** Returns the owner's draft with its values unvalidated; null if there is none or storage is unavailable. */
 export async function readDraft(name: string, owner: DraftOwner = 'person'): Promise<Draft<unknown> | null> {
   const draft = await get<Draft<unknown>>(keyOf(name, owner), store()).catch(() => undefined)
   return draft?.v !== 1 || isOver(draft, owner) ? null : draft
 }
 
 /**
- * Rejects where it could not be kept: then leaving the form must ask first. A form that is still open when its person has
- * left keeps nothing more: an address under nobody's name would stay behind.
+ * Rejects if storing fails; the form then asks before it closes. A form still open after logout stores nothing, so that no
+ * personal data remains.
  */
 export async function writeDraft(
   name: string,
@@ -55,7 +54,7 @@ export async function writeDraft(
 export const forgetDraft = (name: string, owner: DraftOwner = 'person'): Promise<void> =>
   del(keyOf(name, owner), store()).catch(() => undefined)
 
-/** Removes every draft of one person, and what was typed here before anybody signed in: at the end of a sign-in. */
+/** Deletes all drafts of one person and of guests, at logout. */
 export async function forgetDrafts(user_id: string): Promise<void> {
   const all = await keys<string>(store())
   await delMany(
@@ -64,7 +63,7 @@ export async function forgetDrafts(user_id: string): Promise<void> {
   )
 }
 
-/** Removes what guests typed and nobody came back to; nothing where storage is away. */
+/** Deletes expired drafts of guests; does nothing without storage. */
 export async function sweepGuestDrafts(): Promise<void> {
   const all = await entries<string, Draft<unknown>>(store()).catch(() => [])
   const over = all.filter(([key, draft]) => key.startsWith(guestScope) && isOver(draft, 'guest'))

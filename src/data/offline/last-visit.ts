@@ -2,24 +2,21 @@ import {useState} from 'react'
 import {day_ms} from '#domain/constants.ts'
 import {who} from '../account/current-user.ts'
 
-/*
- * When somebody last looked at a list, so that what is new in it can be marked. Kept on this device for each person; it
- * says nothing but a time.
- */
+/* When each person last viewed a list on this device, to mark new items. It stores only a time. */
 
-/** A visit ends after so long without another look; a reload is the same visit. */
+/** A visit ends after this time without another view; a reload continues it. */
 const pause_ms = 30 * 60_000
-/** What counts as new to somebody who has never looked. */
+/** What counts as new on a first visit. */
 const first_reach_ms = day_ms
 
 export interface LastVisit {
-  /** What came after this moment is new, ISO 8601. */
+  /** Items after this time are new, ISO 8601. */
   since: string
-  /** The last look, ISO 8601. */
+  /** The last view, ISO 8601. */
   seen_at: string
 }
 
-/** The visit that a look at this moment belongs to: the same one, or a new one that begins where the last one ended. */
+/** Returns the current visit, or a new one that starts at the end of the last. */
 export function visitAt(kept: LastVisit | null, now: string): LastVisit {
   if (!kept) return {since: new Date(Date.parse(now) - first_reach_ms).toISOString(), seen_at: now}
   const isSame = Date.parse(now) - Date.parse(kept.seen_at) < pause_ms
@@ -37,14 +34,14 @@ function read(key: string): LastVisit | null {
   }
 }
 
-/** Removes what says when a person looked at what: at the end of a sign-in. */
+/** Deletes a person's viewing times, at logout. */
 export function forgetVisits(user_id: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('seen:') && key.endsWith(`:${user_id}`)) localStorage.removeItem(key)
   }
 }
 
-/** Marks this look at a list and answers since when something in it is new to this person. */
+/** Records a view of a list and returns since when its items are new to this person. */
 export function useNewSince(list: string): string {
   const [since] = useState(() => {
     const key = `seen:${list}:${who.get()?.user_id ?? 'nobody'}`

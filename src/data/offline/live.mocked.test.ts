@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** How many families of answers are asked for again by what the newest stream says now. */
+/** How many query families are refetched after an event on the newest stream. */
 async function askedBy(event: StreamEvent): Promise<number> {
   asked.mockClear()
   streams.at(-1)?.hear(event)
@@ -54,7 +54,7 @@ async function askedBy(event: StreamEvent): Promise<number> {
   return asked.mock.calls.filter(([filters]) => filters?.queryKey).length
 }
 
-/** The newest stream ends, and another is opened when a while has passed. */
+/** Ends the newest stream and waits until another opens. */
 async function opensAnew(): Promise<void> {
   streams.at(-1)?.end()
   await vi.advanceTimersByTimeAsync(5_000)
@@ -97,7 +97,7 @@ test('where the server does not know any more, everything is asked for again', a
   expect(await askedBy(readyWith({at: '2026-05-31T14:10:00.000Z'}))).toBeGreaterThan(5)
 })
 
-/** A screen shows this; answers how often it was asked for. */
+/** Renders a query and returns its number of fetches. */
 function shown(name: string, answer: () => Promise<object>, staleTime = 0): () => number {
   let times = 0
   const queryFn = () => {
@@ -208,7 +208,7 @@ test('what is told in a burst is asked for at once, and then no more often than 
   }
   expect(asked).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
-  // all of the burst together: each of the two once
+  // the whole burst causes one refetch of each of the two
   expect(asked).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(asked).toHaveBeenCalledTimes(2)

@@ -20,7 +20,7 @@ import {reviewQueries} from '../queries/reviews.ts'
 import {sessionQueries} from '../queries/sessions.ts'
 import {who} from '../account/current-user.ts'
 
-/** What is asked for again for each topic; only what some screen shows is fetched at once. */
+/** Query keys to invalidate for each topic; only active queries refetch at once. */
 const families: Record<NotificationTopic, () => QueryKey> = {
   notices: () => notificationQueries.lists(),
   bookings: () => bookingQueries.all(),
@@ -35,19 +35,19 @@ const families: Record<NotificationTopic, () => QueryKey> = {
 
 const isTopic = (topic: string): topic is NotificationTopic => v.is(NotificationTopic, topic)
 
-/** Things that happen together are asked about once, in milliseconds. */
+/** Events within this time are handled together, in milliseconds. */
 const gather_ms = 50
-/** Where one thing follows another, what they touch is asked for no more often than this, in milliseconds. */
+/** The minimum time between refetches in a series of events, in milliseconds. */
 const rest_ms = 2_000
 
-/** How far what is known of the server's clock may be off, and an answer on its way, in milliseconds. */
+/** Safety margin for clock error and answers in transit, in milliseconds. */
 const unsure_ms = 5_000
 
-/** Topics for whoever of one sign-in is open in this browser. */
+/** A message to all tabs with the same credentials. */
 interface Told {
   generation: number
   topics: string[]
-  /** The server is reached anew, after it was last heard at this time of the device's clock, in milliseconds. */
+  /** Set on a reconnect: the time of the last contact by the device's clock, in milliseconds. */
   heard_ms?: number
 }
 
@@ -81,12 +81,11 @@ export function startLive(client: QueryClient): void {
     hear(told)
   }
   channel.listen(hear)
-  // no stream tells a guest, and one that is open tells nobody that a network which was away is back
+  // guests have no stream, and an open stream does not report that the network is back
   globalThis.addEventListener('online', () => refetchStaleQueries(client))
 
   let current: {generation: number; over: AbortController} | undefined
-  // the first screen asked for nothing before its page was opened, a later one for nothing before its sign-in; by the clock
-  // that nobody sets
+  // no query ran before the page opened, or for a new person before login; measured by the monotonic clock
   let begun_ms = 0
   const follow = () => {
     const generation = who.get()?.generation
@@ -106,12 +105,12 @@ export function startLive(client: QueryClient): void {
   follow()
 }
 
-/** What is on its way and will be asked for again once it came, however often there was news of it. */
+/** Fetches that will be repeated once they finish, at most once each. */
 const followed = new WeakSet<Promise<unknown>>()
 
 /**
- * Invalidates the queries below a key. A first load, or one that no screen shows, goes on and is repeated once it came: it may
- * have been read before the change.
+ * Invalidates the queries below a key. A first load or an inactive query finishes and is repeated, since it may have read
+ * the state before the change.
  */
 export function invalidateAfterLoads(client: QueryClient, queryKey: QueryKey): void {
   const joined = client.getQueryCache().findAll({
@@ -131,7 +130,7 @@ export function invalidateAfterLoads(client: QueryClient, queryKey: QueryKey): v
   }
 }
 
-/** Nothing for a change that the outbox of this browser sent itself: its answer is in the cache already. */
+/** Empty for a change sent by this browser's outbox, since its answer is already cached. */
 function topicsOf(event: LiveEvent | undefined): string[] {
   if (!event) return []
   const {items, receipts} = outboxView().getSnapshot()
@@ -139,13 +138,13 @@ function topicsOf(event: LiveEvent | undefined): string[] {
   return receipts.some(isOwn) || items.some(({entry}) => isOwn(entry)) ? [] : event.topics
 }
 
-/** Does the work in one tab at a time; where the browser has no locks, in each. */
+/** Runs the work in one tab at a time; without Web Locks in every tab. */
 async function asLeader(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request('village-live', {signal}, work).catch(() => undefined)
 }
 
-/** The server's clock, at the latest, when this page was so many milliseconds old; undefined where it is not known. */
+/** The earliest server time at which this page had the given age; undefined if the offset is unknown. */
 const serverTime = (age_ms: number): string | undefined => {
   const offset_ms = deviceOffset()
   if (offset_ms === null) return undefined
@@ -161,10 +160,7 @@ const parsed = <Schema extends v.GenericSchema>(
   return read.success ? read.output : undefined
 }
 
-/**
- * Reads one stream after another until it is called off. `since` is the instant of the server's clock from which on
- * something may be unknown here: of the first answers, and then of the last word that came.
- */
+/** Reads streams until aborted. `since` is the server time from which events may be missing; each message moves it on. */
 async function keepReading(
   signal: AbortSignal,
   since: string | undefined,

@@ -1,7 +1,4 @@
 import {useConnection} from './connection.ts'
 
-/**
- * Whether this device believes to have a network, also right after it was opened without one. What needs one says so
- * where it is false. A server that does not answer is no reason to keep anybody from trying.
- */
+/** Whether the device reports a network, also after an offline start. An unreachable server does not disable anything. */
 export const useOnline = (): boolean => useConnection().state !== 'offline'

@@ -4,11 +4,11 @@ import {createSignal} from '#lib/signal.ts'
 let used_at: string | null = null
 const changed = createSignal<void>()
 
-/** What the server said at sign-in: when another device of this person was last used, if that was within a day. */
+/** Stores when the person last used another device, if the server reported one within a day at login. */
 export const noteOtherDevice = (at: string | null): void => {
   used_at = at
   changed.emit()
 }
 
-/** The time at which another device was used today, until its notice has been read; null where there was none. */
+/** When another device was used today, until the notification is dismissed; null if there was none. */
 export const useOtherDevice = (): string | null => useSyncExternalStore(changed.listen, () => used_at)

@@ -18,22 +18,22 @@ export interface OutboxView {
   waiting: number
   /** Refused, until their owner decides. */
   attention: number
-  /** False until this device was read, and as long as it cannot be. */
+  /** False until this device's storage was read, and while it fails. */
   ready: boolean
-  /** This device could not be read, and never was. */
+  /** Storage could never be read. */
   failed: boolean
-  /** Damaged beyond reading: kept, and never sent. */
+  /** The number of damaged entries, which stay stored and are never sent. */
   unreadable: number
 }
 
-/** Starting the outbox here keeps sending possible when the background chunk failed to load. */
+/** Starts the outbox here too, so that sending works if the background chunk failed to load. */
 const subscribe = (listener: () => void) => {
   startOutbox()
   return outboxView().subscribe(listener)
 }
 const getSnapshot = () => outboxView().getSnapshot()
 
-/** What the signed-in person has waiting on this device, and what was received during the last day. */
+/** The person's waiting entries on this device, and those received during the last day. */
 export function useOutbox(): OutboxView {
   const {items, ...view} = useSyncExternalStore(subscribe, getSnapshot)
   const entries = useMemo(() => items.map(item => item.entry), [items])
@@ -41,7 +41,7 @@ export function useOutbox(): OutboxView {
 }
 
 interface Lane extends Pick<OutboxView, 'entries' | 'receipts'> {
-  /** Why nothing in it can be pressed yet; undefined once this device was read, and where it cannot be. */
+  /** Why its controls are disabled; undefined once storage was read or cannot be read. */
   loadingReason: string | undefined
 }
 
@@ -50,7 +50,7 @@ const loading_reason = 'Checking what is saved on this device'
 const isSame = (before: readonly unknown[], now: readonly unknown[]) =>
   before.length === now.length && now.every((each, index) => each === before[index])
 
-/** Reads one lane; the same object as long as nothing in it changed, so that a press draws its own visit and no other. */
+/** Returns the same lane object while it is unchanged, so that a tap rerenders only its own visit. */
 function laneReader(id: string): () => Lane {
   let lane: Lane = {entries: [], receipts: [], loadingReason: undefined}
   return () => {
@@ -69,33 +69,33 @@ function laneReader(id: string): () => Lane {
   }
 }
 
-/** Looks again at a device that could not be read. */
+/** Reads storage again after a failure. */
 export const lookAgain = () => outboxView().refresh()
 
-/** What waits for one session or booking. */
+/** The waiting entries of one session or booking. */
 export function useLane(id: string): Lane {
   const read = useMemo(() => laneReader(id), [id])
   return useSyncExternalStore(subscribe, read)
 }
 
-/** Keeps one press until the server has it; see `offline/outbox.ts` for what it answers. */
+/** Stores one tap until the server has received it; see `offline/outbox.ts` for the result. */
 export const capture: Outbox['capture'] = (kind, params, options) => {
   if (kind.startsWith('bid-')) earnInvitation()
   return browserOutbox().outbox.capture(kind, params, options)
 }
 
-/** Completes a press that is still held back for a question, and sends it, or with `hold` only adds to it. False if it was sent already. */
+/** Completes an entry on hold and sends it, or with `hold` only adds to it. False if it was sent already. */
 export const amend: Outbox['amend'] = (...given) => browserOutbox().outbox.amend(...given)
 export const discard = (entry: Entry) => browserOutbox().outbox.discard(entry)
-/** After an own offer was withdrawn: the same bid again is a new one. */
+/** After a withdrawn offer, the same bid counts as new. */
 export const endOffer: Outbox['endOffer'] = offer => browserOutbox().outbox.endOffer(offer)
 export const tryAgain = (entry: Entry) => browserOutbox().outbox.tryAgain(entry)
 export const sendNow = () => browserOutbox().outbox.flush('button')
 
 const final_codes = new Set(['booking_closed', 'offer_changed', 'idempotency_key_reused'])
 
-/** Refused for what no second try changes: the same press would only be refused again. */
+/** Whether a refusal is final, so that a retry would be refused again. */
 export const isFinal = ({error}: Pick<Entry, 'error'>): boolean => final_codes.has(error?.code ?? '')
 
-/** Twenty answers asked it to wait, or three days passed: labelled, and never given up. */
+/** Whether an entry got twenty retry-later answers or is three days old. It is labelled, and still sent. */
 export const isNotGettingThrough = (entry: Entry, now_ms: number) => isStuck(entry, now_ms)

@@ -14,7 +14,7 @@ const says = (path: string) =>
     async () => void worker.dispatchEvent(new MessageEvent('message', {data: {type: public_changed, path}})),
   )
 
-/** A post, as its address answers from one time to the next. */
+/** A post whose answer changes between fetches. */
 async function open(path: string, read: () => Promise<string>) {
   const client = new QueryClient({defaultOptions: {queries: {retry: false}}})
   function Post() {

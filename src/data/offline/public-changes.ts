@@ -3,16 +3,13 @@ import {useEffect, useSyncExternalStore} from 'react'
 import {createSignal} from '#lib/signal.ts'
 import {public_changed} from '#offline/queries/scope.ts'
 
-/*
- * The worker shows what it has of a public page at once and asks for a newer version behind it. Where there is one, it says
- * so, and the page that is open shows it.
- */
+/* The worker answers public pages from its cache and revalidates. It reports a newer version, and the open page refetches. */
 
-/** Of which paths the worker found a newer version: the page has not read it yet, or it has. */
+/** Paths with a newer version, and whether the page has refetched them. */
 const newer = new Map<string, 'waiting' | 'read'>()
 const changed = createSignal<void>()
 
-// from the moment this is loaded: the worker may be faster than what listens on the page
+// listens from load, since the worker may finish before a component mounts
 globalThis.navigator?.serviceWorker?.addEventListener('message', ({data}: MessageEvent<unknown>) => {
   const {type, path} = (data ?? {}) as {type?: unknown; path?: unknown}
   if (type !== public_changed || typeof path !== 'string') return
@@ -20,7 +17,7 @@ globalThis.navigator?.serviceWorker?.addEventListener('message', ({data}: Messag
   changed.emit()
 })
 
-/** Reads a query anew when the worker has found a newer version of its path; true once that has happened. */
+/** Refetches a query when the worker found a newer version of its path; true once that happened. */
 export function useRenewed(path: string, queryKey: QueryKey): boolean {
   const client = useQueryClient()
   const state = useSyncExternalStore(changed.listen, () => newer.get(path))
@@ -30,10 +27,10 @@ export function useRenewed(path: string, queryKey: QueryKey): boolean {
     newer.set(path, 'read')
     changed.emit()
     const query = {queryKey: JSON.parse(key) as QueryKey}
-    // a first reading that is still under way would be joined, and it may bring the old version
+    // a first fetch still running would be reused, and it may return the old version
     void client.cancelQueries(query).then(() => client.invalidateQueries(query))
   }, [client, state, path, key])
-  // whoever comes back finds it as it is
+  // forget the path on unmount, as the next mount reads the new version
   useEffect(() => () => void newer.delete(path), [path])
   return state === 'read'
 }

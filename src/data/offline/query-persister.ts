@@ -8,21 +8,15 @@ import {createPersistence, kept_ms} from '#offline/queries/persist.ts'
 import {createQueryStore} from '#offline/queries/query-store.ts'
 import {redactExpiredSessions, dropExpiredStartCode} from './redact-expired.ts'
 
-/*
- * What this device keeps of what it read, so that a phone without a signal shows it again. All of it can be fetched
- * anew, so it is written without waiting for the disk.
- */
+/* Persists query data on this device for offline use. It can be refetched, so writes do not wait for the disk. */
 
 export const queryStore = createQueryStore({store: keyvalStore('village-queries', {durability: 'relaxed'})})
 const persistence = createPersistence({store: queryStore, session: browserCredentials()})
 
-/**
- * Takes off the device what was private to visits that are over, of every family of queries that is known by now. Never
- * rejects.
- */
+/** Removes private data of past visits from all registered query families. Never rejects. */
 export const sweepPast = (): Promise<void> => persistence.sweep()
 
-/** Stores a query that `setQueryData` changed, where it has a persister of this module. */
+/** Stores a query changed by `setQueryData`, if it has a persister of this module. */
 export const storeChangedQuery = persistence.storeChanged
 
 /** The leads of an agency's counties. */
@@ -32,14 +26,14 @@ export const leadPack = createLeadPack({
 })
 
 /**
- * For `queryOptions({…, persister: keptAs({name, answer, max_age_ms}))`: which answers are kept, in which form, and for how
- * long. Each stands beside its queries, so that their contract comes with whoever asks for them and not before.
+ * For `queryOptions({…, persister: keptAs({name, answer, max_age_ms}))`: which answers are stored, their schema and their
+ * age. Each is declared next to its queries, so that contracts load on demand.
  */
 export const keptAs = persistence.persister
 
 const {calendar, bookings} = kept_ms
 
-/** The same for what first screens show: `persister: kept.calendar`. */
+/** The same for first screens: `persister: kept.calendar`. */
 export const kept = {
   calendar: persistence.persister({
     name: 'calendar',

@@ -16,23 +16,23 @@ import {invalidateAfterLoads} from './live.ts'
 import {leadPack, storeChangedQuery} from './query-persister.ts'
 import {claimUnreported} from './reported-keys.ts'
 
-/** Refused, tried again and received, an entry is told of twice. */
+/** A refused entry that is later received is reported twice. */
 const refusalKey = ({key}: Entry) => `refused ${key}`
 
 const isBid = ({kind}: Pick<StoredReceipt, 'kind'>) => kind.startsWith('bid-')
 
-/** Receipts that come together are one report. */
+/** Receipts within this time form one report. */
 const gather_ms = 2_000
 
-/** Where hundreds come one after another, what they touched is fetched no more often than this, in milliseconds. */
+/** The minimum time between refetches in a series of receipts, in milliseconds. */
 const rest_ms = 2_000
 
-/** Pages that hold own bids and bookings: a first bid adds a row to them, which no answer contains. */
+/** Pages with own bids and bookings, where a first bid adds a row that no answer contains. */
 const ownLists = () => [leadQueries.caretakerBookings(), leadQueries.organizationBookings()]
 
 /**
- * Puts what the server answered into the cache, refetches what the answer cannot tell, and reports how long entries waited
- * and what was refused. A receipt whose answer is not known here, as after a repeated attempt, refetches all that it touched.
+ * Puts answers into the cache, refetches the rest, and reports waiting times and refusals. A receipt without an answer, as
+ * after a repeated attempt, refetches all affected queries.
  */
 export function updateAfterReceipts(client: QueryClient): void {
   let gathered: StoredReceipt[] = []
@@ -66,7 +66,10 @@ export function updateAfterReceipts(client: QueryClient): void {
   })
 }
 
-/** Draws a session into every list that holds it. True unless its status is known to be as before: then its booking's is too. */
+/**
+ * Updates a session in every cached list. True unless its status is known to be unchanged; then the booking's status is
+ * too.
+ */
 function showVisit(client: QueryClient, answer: Session, received_ms: number): boolean {
   const known = client
     .getQueriesData<Session[]>({queryKey: sessionQueries.all()})
@@ -75,7 +78,7 @@ function showVisit(client: QueryClient, answer: Session, received_ms: number): b
   return known.length === 0 || known.some(({status}) => status !== answer.status)
 }
 
-/** Draws an own bid into every list that holds its request. */
+/** Updates an own bid in every cached list with its request. */
 function showBid(client: QueryClient, offer: Offer, received_ms: number): void {
   patchQueries(client, leadQueries.all(), received_ms, data => withOffer(data, offer))
   const pack = client.getQueryData(leadQueries.pack().queryKey)
@@ -88,8 +91,8 @@ function showBid(client: QueryClient, offer: Offer, received_ms: number): void {
 }
 
 /**
- * Changes the cached queries below a key, on the device too, without making them look newer than they are. One that was read
- * after the answer, or is being read, may know more than it and is refetched instead.
+ * Updates the cached and stored queries below a key without changing their age. A query fetched after the answer, or being
+ * fetched, may be newer and is refetched instead.
  */
 function patchQueries(
   client: QueryClient,
@@ -113,7 +116,7 @@ function patchQueries(
 let opened: ReturnType<typeof keyvalStore> | undefined
 const store = () => (opened ??= keyvalStore('village-reports', {durability: 'relaxed'}))
 
-/** Every tab hears of every receipt: each is told of once, by whichever tab is first; so is each refusal. */
+/** Reports each receipt and refusal once, from the first tab to claim it. */
 async function report(receipts: readonly StoredReceipt[]): Promise<void> {
   const {items, waiting} = outboxView().getSnapshot()
   const attention = items.flatMap(({entry}) => (entry.state === 'attention' && entry.error ? [entry] : []))

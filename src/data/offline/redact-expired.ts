@@ -9,14 +9,14 @@ import {day_ms} from '#domain/constants.ts'
  * @see src/domain/rules.md#after-approval
  */
 
-/** In milliseconds: so long both sides may still have something to say about a visit. */
+/** How long both sides may still need the details after a visit, in milliseconds. */
 const kept_after_ms = day_ms
 
 const isOver = (end: string, now_ms: number) => now_ms > Date.parse(end) + kept_after_ms
 
 const secret = {address: undefined, handover: undefined, contact: undefined} as const
 
-/** About a kilometre, as a bidder reads it. */
+/** Rounded to about a kilometre, as bidders see it. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100
 
 export const redactExpiredSessions = (sessions: Session[], now_ms: number): Session[] =>
@@ -39,6 +39,6 @@ export const redactExpiredBooking = <B extends Booking>(booking: B, now_ms: numb
 export const redactExpiredBookings = <B extends Booking>(bookings: B[], now_ms: number): B[] =>
   bookings.map(booking => redactExpiredBooking(booking, now_ms))
 
-/** The key behind the start code is worth nothing from `valid_until` on, which is a day after its session. */
+/** The key of the start code is useless after `valid_until`, a day after its session. */
 export const dropExpiredStartCode = (key: StartCodeKey, now_ms: number): StartCodeKey | undefined =>
   now_ms <= Date.parse(key.valid_until) ? key : undefined

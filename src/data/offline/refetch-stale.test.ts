@@ -4,7 +4,7 @@ import {ApiError} from '#api/api-error.ts'
 import {until} from '../../../tests/support/until.ts'
 import {refetchStaleQueries} from './refetch-stale.ts'
 
-/** A screen shows what was asked for and failed so; answers how often it is asked for until another such word. */
+/** Renders a query that failed with `error` and returns its number of refetches. */
 async function askedAgainAfter(error: Error): Promise<number> {
   const client = new QueryClient({defaultOptions: {queries: {retry: false}}})
   const ask = vi.fn<() => Promise<string>>().mockRejectedValue(error)

@@ -3,7 +3,7 @@ import {ApiError} from '#api/api-error.ts'
 import {bypassCaches} from './cache-bypass.ts'
 import {isAged} from '../app/query-client.ts'
 
-/** What the server refused for good, such as what is not there; asking too often passes. */
+/** Whether the server refused permanently; a rate limit is temporary. */
 const isRefused = (error: Error | null): boolean =>
   error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429
 

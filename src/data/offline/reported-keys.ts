@@ -1,7 +1,7 @@
 import {update, type UseStore} from 'idb-keyval'
 
 const name = 'told'
-/** More than ever lie on a device at once; the oldest give way. */
+/** More than a device ever stores at once; the oldest are removed first. */
 const told_max = 1_000
 
 /** Returns the keys that no tab has reported yet and marks them as reported; none if storage fails. */

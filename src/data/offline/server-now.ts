@@ -1,10 +1,13 @@
 import {deviceOffset} from '#api/clock-offset.ts'
 import {useNow} from '../app/use-now.ts'
 
-/** This moment by the server's clock as far as the device knows it, ISO 8601: a phone whose clock is off still sees when it may act. */
+/**
+ * The server's current time as far as the offset is known, ISO 8601. With it, a wrong device clock does not affect when
+ * actions are allowed.
+ */
 export const serverNow = (): string => new Date(Date.now() - (deviceOffset() ?? 0)).toISOString()
 
-/** The same, drawn anew every so many milliseconds and when the page is seen again. */
+/** The same, updated at the interval and when the page becomes visible. */
 export function useServerNow(every_ms = 30_000): string {
   const now = useNow(every_ms)
   return new Date(Date.parse(now) - (deviceOffset() ?? 0)).toISOString()

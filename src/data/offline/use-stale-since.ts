@@ -10,12 +10,12 @@ interface Shown {
   isError: boolean
 }
 
-/** What was stored so short a time before this page was opened passes for fresh, in milliseconds: after a reload nothing flickers. */
+/** Data stored this shortly before the page opened counts as fresh, so that a reload does not flicker. In milliseconds. */
 const young_ms = 60_000
 
 /**
- * When what a query shows was fetched, in milliseconds, where that is worth a word: there is no connection, the last fetch
- * failed, or the answer comes from the device: of the worker's cache, or stored before this page was opened.
+ * When a query's data was fetched, in milliseconds, if it may be stale: offline, after a failed fetch, or from the worker's
+ * cache or storage.
  */
 export function fetchedAt(
   {data, dataUpdatedAt, isError}: Shown,
@@ -29,8 +29,8 @@ export function fetchedAt(
 }
 
 /**
- * How old what a query shows is, where it is not fresh: `14:03` or `yesterday, 14:03`, by this device's clock. Undefined
- * while there is a connection and this page's last fetch answered.
+ * The age of stale query data: `14:03` or `yesterday, 14:03`, by this device's clock. Undefined while online and after a
+ * successful fetch.
  */
 export function useAsOf(shown: Shown): string | undefined {
   const isOnline = useOnline()

@@ -8,7 +8,7 @@ import type {Entry, StoredReceipt} from '../offline/outbox.ts'
 
 export type BidKind = 'bid-caretaker' | 'bid-org'
 
-/** The state of an own bid on a request. An entry in the outbox goes before the server's data. */
+/** The state of one's own bid on a request. An outbox entry takes precedence over the server's data. */
 export type Bid =
   | {is: 'none'}
   /** In dollars; undefined if the profile's rate counts. */
@@ -25,7 +25,7 @@ interface LaneView {
 
 const rateIn = ({params}: Entry) => (typeof params.hourly_rate === 'number' ? params.hourly_rate : undefined)
 
-/** The entry that tells how a bid stands: the latest on its way, or else the latest refused. */
+/** The entry that determines a bid's state: the latest waiting, else the latest refused. */
 const entryOf = (kind: BidKind, entries: readonly Entry[]): Entry | undefined => {
   const own = entries.filter(entry => entry.kind === kind)
   return own.findLast(each => each.state !== 'attention') ?? own.at(-1)
@@ -46,7 +46,7 @@ export function bidOf(kind: BidKind, lead: Pick<Lead, 'my_offer'>, {entries, rec
   return isLive(offer) ? {is: 'received', received_at, hourly_rate, offer} : {is: 'over', offer}
 }
 
-/** What the screen shows of the person's own bids, for the outbox to decide what a new one replaces or repeats. */
+/** The person's own bids as shown, from which the outbox decides what a new bid replaces or repeats. */
 export function shownBid(
   kind: BidKind,
   {my_offer: offer}: Pick<Lead, 'my_offer'>,
@@ -60,7 +60,7 @@ export function shownBid(
   return {offer, key: received?.key}
 }
 
-/** "Received 2:03 PM · $22.20/hr"; without the rate where an older version of the app kept the receipt. */
+/** "Received 2:03 PM · $22.20/hr"; without the rate if an older version of the app stored the receipt. */
 export function receivedBidText(
   {received_at, hourly_rate}: Pick<Extract<Bid, {is: 'received'}>, 'received_at' | 'hourly_rate'>,
   timezone: string,

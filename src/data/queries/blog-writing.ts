@@ -15,9 +15,9 @@ import {bypassCaches} from '../offline/cache-bypass.ts'
 import {mine} from '../app/query-keys.ts'
 import {who} from '../account/current-user.ts'
 
-/* The blog as those see it who write it: nothing of it goes through the worker's cache, which is every reader's. */
+/* The blog for its writers, which bypasses the worker's public cache. */
 
-/** How often an open editor says so, in milliseconds; the server takes three missed ones for having left. */
+/** How often an open editor sends a heartbeat, in milliseconds; after three missed ones the server removes it. */
 const heartbeat_ms = 20_000
 
 export const writingQueries = {
@@ -41,7 +41,7 @@ export const writingQueries = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
-  /** Who else writes on a post just now; asking says that this window does. */
+  /** Other editors of a post; the request also registers this window. */
   others: (uuid: string, editor: string) =>
     queryOptions({
       queryKey: mine('blog', 'others', uuid, editor),
@@ -54,19 +54,19 @@ export const writingQueries = {
     }),
 }
 
-/** Tells the server that this window is done with a post. Should it not arrive, silence says the same a minute later. */
+/** Reports that this window stopped editing. If that is lost, missed heartbeats do the same a minute later. */
 export function stopWriting(uuid: string, editor: string): void {
   if (who.get()) void call(contract.stopWriting, {params: {uuid}, query: {editor}}).catch(() => undefined)
 }
 
-/** What was changed shows at once, to its writer as to a reader. */
+/** Refetches what writers and readers see. */
 function refresh(client: QueryClient): void {
   bypassCaches()
   void client.invalidateQueries({queryKey: mine('blog', 'list')})
   void client.invalidateQueries({queryKey: blogQueries.all()})
 }
 
-/** Begins a draft; `key` makes one of it however often it is sent. Throws `ApiError`. */
+/** Creates a draft; `key` prevents duplicates on retries. Throws `ApiError`. */
 export function useCreatePost() {
   const client = useQueryClient()
   return useMutation({
@@ -105,7 +105,7 @@ export function useRestorePost() {
   })
 }
 
-/** Uploads a picture to a post; `onShare` is told how much has been sent, 0 to 1. Throws `ApiError`, or the signal's reason. */
+/** Uploads a picture to a post; `onShare` receives the share sent, 0 to 1. Throws `ApiError`, or the signal's reason. */
 export const addPostPicture = (
   uuid: string,
   {file, onShare, signal}: {file: File; onShare: (share: number) => void; signal: AbortSignal},

@@ -30,16 +30,16 @@ export const blogQueries = {
     }),
 }
 
-/** The posts of one tag among those that are here already: shown until the answer comes, and without a network. */
+/** Cached posts with a tag, shown until the answer arrives and while offline. */
 export function postsHere(client: QueryClient, tag: string | undefined) {
   const all = client.getQueryData(blogQueries.list().queryKey)
   if (!all || tag === undefined) return undefined
   return all.pages.flatMap(page => page.items).filter(post => post.tags.includes(tag))
 }
 
-/** Shows the newer version of a post that the worker showed an old one of; true once it has. */
+/** Refetches a post that the worker answered from its cache, if there is a newer version; true once that happened. */
 export const usePostRenewed = (uuid: string): boolean =>
   useRenewed(`/blog/posts/${uuid}`, blogQueries.post(uuid).queryKey)
 
-/** The same of the lists. */
+/** The same for the lists. */
 export const usePostsRenewed = (): boolean => useRenewed('/blog/posts', shared('blog', 'list'))

@@ -43,7 +43,7 @@ export const bookingQueries = {
     }),
 }
 
-/** Puts a command's answer into the cache and refetches what else may have changed. */
+/** Puts a command's answer into the cache and refetches other affected queries. */
 function settle(client: QueryClient, answer: Booking | undefined) {
   if (answer) client.setQueryData(bookingQueries.one(answer.id).queryKey, answer)
   for (const queryKey of [bookingQueries.all(), sessionQueries.all(), everyOf.leads()]) {
@@ -117,7 +117,7 @@ export const useChangeAddress = () =>
       call(contract.changeAddress, {params: {id: booking_id}, body}),
   )
 
-/** Requests again the cancelled visits, or else all that remain; answers the new request. */
+/** Requests the cancelled visits again, or all remaining ones; returns the new request. */
 export const useReopenBooking = () =>
   useBookingCommand(({booking_id, only_cancelled}: {booking_id: string; only_cancelled: boolean}) =>
     call(contract.reopenBooking, {params: {id: booking_id}, body: {only_cancelled}}),

@@ -16,7 +16,7 @@ import {ApiError} from '../app/message.ts'
 import {profileQueries} from './profile.ts'
 import {useProfileCommand} from './profile-edit.ts'
 
-/** Those who have certificates. */
+/** Roles with certificates. */
 export type CertifiedRole = 'caretaker' | 'agency'
 
 type Lists = Pick<CaretakerProfile, 'certifications' | 'legal_certifications' | 'certificates'>
@@ -25,13 +25,13 @@ type Lists = Pick<CaretakerProfile, 'certifications' | 'legal_certifications' | 
 export const certificateQuery = ({id, type}: Pick<Certificate, 'id' | 'type'>) =>
   queryOptions({
     queryKey: mine('certificate', id),
-    // the browser goes by the type that the server found in the file
+    // the browser uses the type that the server detected
     queryFn: async () => (await download(getCertificate, {id})).slice(0, undefined, type),
     staleTime: Infinity,
     gcTime: 60_000,
   })
 
-// only the lists are taken: words of the profile may have been saved meanwhile
+// uses only the lists of the answer, as other fields may have been saved meanwhile
 const listsOf = ({certifications, legal_certifications, certificates}: Lists): Lists => ({
   certifications,
   legal_certifications,
@@ -53,11 +53,11 @@ const putAgency = (client: QueryClient, profile: OrganizationProfile): void => {
 interface CertificateUpload {
   field: CertificateField
   file: File
-  /** `YYYY-MM-DD`, or `''` where it holds for good. */
+  /** `YYYY-MM-DD`, or `''` if it does not expire. */
   expires_on: string
-  /** Its turn has come. */
+  /** Called when this upload starts. */
   onBegin: () => void
-  /** How much of it has been sent, 0 to 1. */
+  /** The share sent, 0 to 1. */
   onShare: (share: number) => void
   signal: AbortSignal
 }
@@ -76,7 +76,7 @@ const begun = ({field, file, expires_on, onBegin, onShare, signal}: CertificateU
   }
 }
 
-/** Uploads certificates, one after the other. Throws `ApiError`, or the signal's reason where it was called off. */
+/** Uploads certificates one after another. Throws `ApiError`, or the signal's reason if aborted. */
 export function useUploadCertificate(role: CertifiedRole) {
   const own = useProfileCommand(
     (upload: CertificateUpload) => {
@@ -97,7 +97,7 @@ export function useUploadCertificate(role: CertifiedRole) {
   return role === 'caretaker' ? own.mutateAsync : agency.mutateAsync
 }
 
-/** Says until when a certificate holds; the profile's lists are read anew, for one that had expired is in them again. */
+/** Sets the expiry of a certificate and refetches the profile, whose lists omit expired ones. */
 export const useSetCertificateEnd = () =>
   useProfileCommand(
     ({id, expires_on}: {id: string; expires_on: string | null}) =>
@@ -106,20 +106,20 @@ export const useSetCertificateEnd = () =>
     'files',
   ).mutateAsync
 
-/** A name in one of the two lists, with its file where it has one. */
+/** A name in one of the two lists, with its file if any. */
 export interface CertificateEntry {
   field: CertificateField
   name: string
 }
 
-/** What is gone already, by an earlier try or another device, counts as taken away; the profile is read anew. */
+/** Treats a certificate that is already deleted as a success and refetches the profile. */
 const orGone = async <Answer>(take: () => Promise<Answer>, read: () => Promise<Answer>): Promise<Answer> =>
   take().catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return read()
     throw error
   })
 
-/** Takes a certificate away, its file with it. */
+/** Deletes a certificate and its file. */
 export function useDeleteCertificate(role: CertifiedRole) {
   const own = useProfileCommand(
     ({field, name}: CertificateEntry) =>
@@ -143,8 +143,8 @@ export function useDeleteCertificate(role: CertifiedRole) {
 }
 
 /**
- * Adds a name that has no file. A whole list is sent, and a name that is left out of it goes: so it begins with what the
- * server has by then, and nothing that was named meanwhile on another device is lost. What has a file stays in any case.
+ * Adds a name without a file. The whole list is sent, so it starts from the server's current one to keep names added on
+ * another device; certificates with a file always stay.
  */
 export function useNameCertificate(role: CertifiedRole, id: string) {
   const own = useProfileCommand(async (name: string) => {

@@ -11,7 +11,7 @@ const keyOf = (user_id: string) => `seen:chat:${user_id}`
 
 const storageOf = (user_id: string | null): Storage => (user_id === null ? sessionStorage : localStorage)
 
-/** The one that is kept, else a new one. Without storage it lasts as long as the page. */
+/** The stored id or a new one. Without storage it lasts as long as the page. */
 export function chatClientId(user_id: string | null): string {
   const key = user_id === null ? guest_key : keyOf(user_id)
   const fresh = crypto.randomUUID()
@@ -20,7 +20,7 @@ export function chatClientId(user_id: string | null): string {
     if (kept.success) return kept.output
     storageOf(user_id).setItem(key, fresh)
   } catch {
-    // no storage
+    // without storage there is nothing to remove
   }
   return fresh
 }
@@ -30,6 +30,6 @@ export function forgetChat(user_id: string | null): void {
   try {
     storageOf(user_id).removeItem(user_id === null ? guest_key : keyOf(user_id))
   } catch {
-    // no storage, nothing kept
+    // without storage the id is not stored
   }
 }

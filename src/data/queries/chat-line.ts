@@ -6,16 +6,16 @@ import {chat} from '#domain/constants.ts'
 
 interface Ears {
   readonly hear: (message: FromServer) => void
-  /** Before each try after the first. */
+  /** Called before each retry. */
   readonly trying: () => void
   readonly lost: () => void
-  /** This sign-in does not exist any more. */
+  /** The credentials have ended. */
   readonly ended: () => void
 }
 
-/** A line to the assistant that is opened anew after it breaks. */
+/** A connection to the assistant that reconnects. */
 export interface ChatLine {
-  /** False where nothing is connected. */
+  /** Returns false if not connected. */
   readonly say: (message: FromClient) => boolean
   readonly hangUp: () => void
 }
@@ -32,7 +32,7 @@ const Message = v.pipe(v.string(), v.parseJson(), FromServer)
 /** Close codes after which the socket does not reconnect with the same token. */
 const final = new Set<number>([chatClose.session_ended, chatClose.forbidden])
 
-/** Introduces itself by `hello` each time the line stands. */
+/** Sends `hello` after each connect. */
 export function openChatLine(hello: Extract<FromClient, {type: 'connect'}>, ears: Ears): ChatLine {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +43,7 @@ export function openChatLine(hello: Extract<FromClient, {type: 'connect'}>, ears
     socket = mine
     mine.onopen = () => mine.send(JSON.stringify(hello))
     mine.onmessage = ({data}) => {
-      // a server that is newer than this page may say what the page does not know
+      // a newer server may send unknown messages
       const message = v.safeParse(Message, data)
       if (message.success && !isOver) ears.hear(message.output)
     }

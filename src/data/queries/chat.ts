@@ -10,9 +10,9 @@ import {useWho} from '../account/current-user.ts'
 export type {ShownMessage} from './chat-state.ts'
 
 export interface Chat extends ChatState {
-  /** Why nothing can be asked now; undefined where it can. */
+  /** Why the input is disabled; undefined if it is enabled. */
   readonly closed: string | undefined
-  /** False where it did not go out. */
+  /** Returns false if it was not sent. */
   readonly ask: (question: string) => boolean
 }
 

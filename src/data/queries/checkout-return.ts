@@ -11,7 +11,7 @@ const key = 'village-checkout'
 
 export type Said = 'success' | 'cancelled'
 
-/** A checkout that was begun in this tab; `said` once the provider has sent the browser back. */
+/** A checkout started in this tab; `said` is set once the provider redirected back. */
 interface Begun {
   user_id: string
   checkout_id: string | null
@@ -37,12 +37,12 @@ function keep(next: Begun | null): void {
     if (next) sessionStorage.setItem(key, JSON.stringify(next))
     else sessionStorage.removeItem(key)
   } catch {
-    // storage is switched off: who comes back is told to look into the billing history
+    // storage is off: the return page refers to the billing history
   }
   changed.emit()
 }
 
-/** Remembers what is being paid, just before the browser leaves for the provider. */
+/** Stores the checkout just before the redirect to the provider. */
 export const rememberCheckout = (checkout_id: string): void =>
   keep({user_id: who.get()?.user_id ?? '', checkout_id, said: null})
 

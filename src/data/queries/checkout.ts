@@ -11,7 +11,7 @@ import {leadQueries} from './leads.ts'
 import {planQueries, type SubscriberRole} from './plans.ts'
 import {profileQueries} from './profile.ts'
 
-/** What can be paid for through the provider. */
+/** What can be paid through the provider. */
 export type Payable =
   | {of: 'plan'; role: SubscriberRole; plan_id: string}
   | {of: 'leads'; invoice_ids: readonly string[]}
@@ -43,7 +43,7 @@ function begin(payable: Payable, method: PaymentMethod, next: string): Promise<C
 }
 
 /**
- * Starts a checkout and goes to the provider's page, which returns to `next` (a path of this app). A retry reuses the same
+ * Starts a checkout and redirects to the provider, which returns to `next` (a path of this app). A retry reuses the same
  * page, so nothing is paid twice.
  */
 export function useStartCheckout() {

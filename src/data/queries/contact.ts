@@ -5,6 +5,6 @@ import type {BodyIn} from '#contract/endpoint.ts'
 
 export type ContactMessage = BodyIn<typeof contactUs>
 
-/** Writes to the people behind the product. Throws `ApiError`. */
+/** Sends a message to the operators. Throws `ApiError`. */
 export const useContactUs = () =>
   useMutation({mutationFn: (message: ContactMessage) => call(contactUs, {body: message})})

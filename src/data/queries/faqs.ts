@@ -3,7 +3,7 @@ import {call} from '#api/client.ts'
 import * as contract from '#contract/content/faqs.ts'
 import {shared} from '../app/query-keys.ts'
 
-/** Questions and answers, the same for everybody; the worker keeps them for a phone without a signal. */
+/** Public questions and answers, cached by the worker for offline use. */
 export const faqQueries = {
   list: () =>
     queryOptions({

@@ -7,7 +7,7 @@ import {keptAs} from '../offline/query-persister.ts'
 import {mine} from '../app/query-keys.ts'
 
 type List = AnswerOf<typeof contract.listFavourites>
-/** What a screen knows of a caregiver: at least id, name and picture. */
+/** The data of a caregiver's card: at least id, name and picture. */
 export type FavouriteSummary = Pick<contract.Favourite, 'caretaker_id' | 'display_name' | 'avatar_url'> &
   Partial<contract.Favourite>
 
@@ -42,8 +42,8 @@ function withChange(
 const mutationKey = ['favourites']
 
 /**
- * Adds a caregiver to the favorites (`true`) or removes them, optimistically with rollback. `about` is what the screen knows;
- * the refetch brings the rest. `onRefused` runs even if the card has unmounted.
+ * Adds (`true`) or removes a favorite caregiver, optimistically with rollback. `about` fills the new entry until the
+ * refetch. `onRefused` runs even if the card has unmounted.
  */
 export function useSetFavourite(about: FavouriteSummary, onRefused: (error: Error) => void) {
   const {caretaker_id} = about
@@ -51,7 +51,7 @@ export function useSetFavourite(about: FavouriteSummary, onRefused: (error: Erro
   const {queryKey} = favouriteQueries.list()
   return useMutation({
     mutationKey,
-    // one at a time, so the last press wins
+    // one at a time, so that the last tap wins
     scope: {id: 'favourites'},
     mutationFn: (kept: boolean) =>
       call(kept ? contract.keepFavourite : contract.dropFavourite, {params: {caretaker_id}}),
@@ -65,7 +65,7 @@ export function useSetFavourite(about: FavouriteSummary, onRefused: (error: Erro
       client.setQueryData(queryKey, before)
       onRefused(error)
     },
-    // refetching between two presses would briefly show the state before the second
+    // a refetch between two taps would briefly show the older state
     onSettled: () =>
       client.isMutating({mutationKey}) > 1 ? undefined : client.invalidateQueries({queryKey}),
   })

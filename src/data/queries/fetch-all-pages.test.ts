@@ -7,7 +7,7 @@ interface Page {
   cached_at?: string
 }
 
-/** A list in pages, each naming the next by its place. */
+/** A list in pages, each with the cursor of the next. */
 const listOf =
   (pages: Page[]) =>
   (cursor = '0') => {

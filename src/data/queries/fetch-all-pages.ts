@@ -1,8 +1,8 @@
 import {metaOf, noteMeta} from '#api/answer-meta.ts'
 
 /**
- * Every page of a plain list, in its order, as one list: no more are asked for once there are `most` rows. What the
- * worker had kept of any page makes the whole as old as that. Throws what `ask` throws.
+ * Loads all pages of a plain list as one list, up to `most` rows. If any page came from the worker's cache, the whole
+ * counts as that old; throws what `ask` throws.
  */
 export async function everyPage<T>(
   ask: (cursor: string | undefined) => Promise<T[]>,

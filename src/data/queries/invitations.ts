@@ -47,13 +47,13 @@ export function useInviteMember() {
   )
 }
 
-/** Gives one of the agency's people another place. Throws `ApiError`: `last_owner`. */
+/** Changes an agency member's role. Throws `ApiError`: `last_owner`. */
 export const useChangeMember = () =>
   useMemberCommand(({id, role}: {id: string; role: MemberRole}) =>
     call(contract.changeMember, {params: {id}, body: {role}}),
   )
 
-/** Parts with one of the agency's people. Throws `ApiError`: `last_owner`. */
+/** Removes an agency member. Throws `ApiError`: `last_owner`. */
 export const useRemoveMember = () =>
   useMemberCommand(({id}: {id: string}) => orGone(call(contract.removeMember, {params: {id}})))
 
@@ -65,7 +65,7 @@ function useFamilyCommand<Input, Answer>(send: (input: Input) => Promise<Answer>
   })
 }
 
-/** Asks the second adult by mail to join the family. Throws `ApiError`: `family_full`, `email_taken`. */
+/** Invites the second adult to the family by email. Throws `ApiError`: `family_full`, `email_taken`. */
 export function useInviteToFamily() {
   const keyOf = useIdempotencyKey()
   return useFamilyCommand((body: Invitation) =>
@@ -73,7 +73,7 @@ export function useInviteToFamily() {
   )
 }
 
-/** Takes the second adult out of the family. */
+/** Removes the second adult from the family. */
 export const useRemoveFromFamily = () =>
   useFamilyCommand(({user_id}: {user_id: string}) =>
     orGone(call(contract.removeFromFamily, {params: {user_id}})),

@@ -30,7 +30,7 @@ async function wholeList(role: SubscriberRole, signal: AbortSignal): Promise<Inv
   return invoices
 }
 
-/** What a user owes, has paid and has been paid. */
+/** A user's invoices: owed, paid and received. */
 export const invoiceQueries = {
   all: () => mine('invoices'),
   list: (role: SubscriberRole) =>
@@ -38,7 +38,7 @@ export const invoiceQueries = {
       queryKey: mine('invoices', 'list', role),
       queryFn: ({signal}) => wholeList(role, signal),
     }),
-  /** What is open of it. */
+  /** The open invoices. */
   open: (role: SubscriberRole) =>
     queryOptions({
       queryKey: mine('invoices', 'open', role),
@@ -57,18 +57,18 @@ export const invoiceQueries = {
     }),
 }
 
-/** A command on an invoice: no optimism, since each is refused for reasons that only the server knows. */
+/** A command on an invoice, not optimistic: only the server knows why it may be refused. */
 function useInvoiceCommand<Input>(send: (input: Input) => Promise<Invoice>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
     onSuccess: invoice => client.setQueryData(invoiceQueries.one(invoice.id).queryKey, invoice),
-    // also after a refusal: it says that what is on the screen is old
+    // also after a refusal, which means the screen is out of date
     onSettled: () => void client.invalidateQueries({queryKey: invoiceQueries.all()}),
   })
 }
 
-/** The family says that it paid outside of Village. */
+/** The family reports a payment outside Village. */
 export const useMarkPaidOutside = () =>
   useInvoiceCommand(({invoice_id}: {invoice_id: string}) =>
     call(contract.markPaidOutside, {params: {id: invoice_id}, body: {}}),
@@ -80,20 +80,20 @@ export const useAnswerPaidOutside = () =>
     call(contract.answerPaidOutside, {params: {id: invoice_id}, body: {received}}),
   )
 
-/** Asks staff for a credit for a bad lead. */
+/** Requests a credit for a bad lead from staff. */
 export const useAskCredit = () =>
   useInvoiceCommand(({invoice_id, reason, note}: {invoice_id: string; reason: CreditReason; note: string}) =>
     call(contract.askCredit, {params: {id: invoice_id}, body: {reason, note: note || null}}),
   )
 
-/** Keeps one invoice as a PDF. */
+/** Saves one invoice as a PDF. */
 export const useSavePdf = () =>
   useMutation({
     mutationFn: async ({id, number}: Pick<Invoice, 'id' | 'number'>) =>
       saveFile(await download(contract.getInvoicePdf, {id}), `${number ?? 'draft'}.pdf`),
   })
 
-/** Keeps all of one's invoices as CSV. */
+/** Saves all own invoices as CSV. */
 export const useSaveCsv = () =>
   useMutation({
     mutationFn: async () => saveFile(await download(contract.exportInvoices), 'village-invoices.csv'),

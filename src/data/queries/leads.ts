@@ -138,14 +138,14 @@ function leadWithOffer(lead: Lead, offer: offers.Offer): Lead {
   return {...lead, my_offer: offer, status, offers_count: lead.offers_count - had + has}
 }
 
-/** A lead, or a list of leads, with an own offer in it; the same object where it does not hold that request. */
+/** Updates an own offer in a lead or a list of leads; returns the same object if the request is not in it. */
 export function withOffer(data: unknown, offer: offers.Offer): unknown {
   if (isLead(data)) return leadWithOffer(data, offer)
   const isHolding = Array.isArray(data) && data.some(each => isLead(each) && each.id === offer.booking_id)
   return isHolding ? data.map((each: Lead) => leadWithOffer(each, offer)) : data
 }
 
-/** Withdraws an own live offer. Afterwards every list is fetched again, also when it was refused: then the list was old. */
+/** Withdraws an own live offer. Every list is refetched, also after a refusal, which means the list was out of date. */
 export function useWithdrawOffer() {
   const client = useQueryClient()
   return useMutation({
@@ -153,7 +153,7 @@ export function useWithdrawOffer() {
       call(offers.withdrawOffer, {params: {id: offer_id}, body: {}}),
     onSuccess: async offer => {
       client.setQueriesData({queryKey: leadQueries.all()}, (data: unknown) => withOffer(data, offer))
-      // where the device cannot be written, the list above tells what became of the offer
+      // if storage fails, the list above still shows the offer's state
       await endOffer({lane: offer.booking_id, offer_id: offer.id}).catch(() => undefined)
     },
     onSettled: () => {

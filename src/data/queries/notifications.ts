@@ -14,14 +14,14 @@ const persister = keptAs({
   max_age_ms: kept_ms.bookings,
 })
 
-/** So many are looked at first; older ones on demand. */
+/** The number loaded at first; older ones load on demand. */
 export const first_page_size = 30
 
-/** What happened to what is mine, and by which ways I hear of it. */
+/** The person's notifications and their settings. */
 export const notificationQueries = {
   all: () => mine('notices'),
   lists: () => mine('notices', 'list'),
-  /** The newest `limit`; the count of unread ones comes with every list. */
+  /** The newest `limit`, always with the count of unread ones. */
   list: (limit: number) =>
     queryOptions({
       queryKey: mine('notices', 'list', limit),
@@ -35,7 +35,7 @@ export const notificationQueries = {
     }),
 }
 
-/** Marks these read, or without ids all of them: at once on the screen, and as it was where the server does not hear of it. */
+/** Marks the given notifications or all as read, optimistically with rollback. */
 export function useReadNotifications() {
   const client = useQueryClient()
   return useMutation({
@@ -62,7 +62,7 @@ export function useReadNotifications() {
 
 type Change = BodyIn<typeof contract.changeNotificationSettings>
 
-/** Changes by which ways notices come, one change after another; what the server answers last is what holds. */
+/** Changes the notification channels one change at a time, so that the last answer is the current state. */
 export function useChangeNotificationSettings() {
   const client = useQueryClient()
   return useMutation({
@@ -70,7 +70,7 @@ export function useChangeNotificationSettings() {
     mutationFn: (body: Change) => call(contract.changeNotificationSettings, {body}),
     onSuccess: async answer => {
       const {queryKey} = notificationQueries.settings()
-      // an answer that was on its way meanwhile may be older
+      // an answer still in transit may be older
       await client.cancelQueries({queryKey})
       client.setQueryData(queryKey, answer)
     },

@@ -26,8 +26,8 @@ export const payoutQueries = {
       queryFn: ({signal}) => call(contract.getPayoutAccount, {signal}),
     }),
   /**
-   * Finishes connecting with what the provider brought back. A command, asked as a query: its code is good once, so it runs
-   * once however often the page is drawn.
+   * Finishes connecting with the provider's code. It is a query because the code works once, and a query does not run again
+   * on rerender.
    */
   finish: (role: PayeeRole, {code, state}: {code: string; state: string}) =>
     queryOptions({
@@ -46,7 +46,7 @@ export const payoutQueries = {
     }),
 }
 
-/** Goes to the provider's page to connect an account; it returns to `/stripe/callback`, which goes to `next`. */
+/** Redirects to the provider to connect an account; it returns to `/stripe/callback`, which continues to `next`. */
 export const useConnectPayouts = () =>
   useMutation({
     mutationFn: ({next}: {next: string | undefined}) => call(contract.getOauthLink, {query: {next}}),

@@ -6,14 +6,14 @@ import type {OrganizationProfile, User} from '#contract/accounts/profiles.ts'
 import {profileQueries} from './profile.ts'
 import {ownAccount, putUser, useProfileCommand} from './profile-edit.ts'
 
-/** A picture to upload; `onShare` is told how much of it has been sent, 0 to 1, and `signal` calls it off. */
+/** A picture to upload; `onShare` receives the share sent, 0 to 1, and `signal` aborts it. */
 export interface PictureUpload {
   file: File
   onShare: (share: number) => void
   signal: AbortSignal
 }
 
-// of what a command of the files' queue answers only its own part is taken: words may have been saved meanwhile
+// uses only the command's own part of the answer, as other fields may have been saved meanwhile
 const putPicture = (
   client: QueryClient,
   {profile_picture, profile_picture_path, profile_picture_url}: User,
@@ -26,7 +26,7 @@ const putLogo = (client: QueryClient, {logo, logo_path, logo_url}: OrganizationP
   )
 }
 
-/** Puts a picture of oneself in the place of the one before. */
+/** Replaces one's own picture. */
 export const useSetPicture = () =>
   useProfileCommand(
     ({file, onShare, signal}: PictureUpload) =>
@@ -43,7 +43,7 @@ export const useSetPicture = () =>
 export const useRemovePicture = () =>
   useProfileCommand(() => call(contract.removePicture, ownAccount()), putPicture, 'files')
 
-/** Puts an agency's logo in the place of the one before. */
+/** Replaces an agency's logo. */
 export const useSetLogo = () =>
   useProfileCommand(
     ({file, onShare, signal}: PictureUpload) =>

@@ -11,12 +11,12 @@ import {useOnline} from '../offline/online.ts'
 /** A place chosen from the gazetteer. */
 export type PickedPlace = Place
 
-/** Towns do not move. */
+/** Places do not change. */
 const typing_ms = 200
 
-/** What the gazetteer knows, the same for everyone, and how many caregivers come to a place, which parents may ask. */
+/** The gazetteer, which is public, and the number of caregivers near a place, which only parents may request. */
 export const placeQueries = {
-  /** Of one kind alone, or of all. */
+  /** Filtered by kind, or all. */
   search: (q: string, kind?: Place['kind']) =>
     queryOptions({
       queryKey: shared('places', 'search', kind ?? 'any', q.toLowerCase()),
@@ -60,7 +60,7 @@ export const placeQueries = {
 export const useMapStyle = (): string | undefined =>
   useQuery(placeQueries.mapStyle()).data?.style_url ?? undefined
 
-/** What was typed, once nothing more was typed for a moment. */
+/** The text once typing pauses. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -71,8 +71,8 @@ function useSettled(text: string): string {
 }
 
 /**
- * The search behind a `PlaceField`: `<PlaceField places={usePlaceSearch()} …>`. Two letters or digits begin it. Without a
- * network what was typed stands and is looked up when there is one.
+ * The search of a `PlaceField`: `<PlaceField places={usePlaceSearch()} …>`, from two letters or digits. Without a network
+ * the text stays and is searched when online.
  */
 export function usePlaceSearch({kind}: {kind?: Place['kind']} = {}) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -84,10 +84,10 @@ export function usePlaceSearch({kind}: {kind?: Place['kind']} = {}) {
     enabled: asks && online,
     placeholderData: keepPreviousData,
   })
-  // what is shown while more is typed belongs to the letters before it
+  // placeholder results belong to an earlier text
   const isCurrent = !query.isPlaceholderData && q === (typed ?? '').trim().replace(/\s+/g, ' ')
   return {
-    /** Null while the place that was picked stands in the field. */
+    /** Null while the selected place is in the field. */
     typed,
     setTyped,
     found: asks ? query.data : undefined,

@@ -36,7 +36,7 @@ export const planQueries = {
       staleTime: 300_000,
     }),
   own: () => queryOptions({queryKey: mine('plans', 'own'), queryFn: ({signal}) => readOwn(signal)}),
-  /** What going over to another plan means at this moment: the difference falls by the second. */
+  /** Price of a plan change at this moment; it falls by the second. */
   change: (subscription_id: string, plan_id: string) =>
     queryOptions({
       queryKey: mine('plans', 'change', subscription_id, plan_id),
@@ -47,31 +47,31 @@ export const planQueries = {
     }),
 }
 
-/** A command on one's own subscription: no optimism, since each is refused for reasons that only the server knows. */
+/** A command on one's own subscription, not optimistic: only the server knows why it may be refused. */
 function usePlanCommand<Input>(send: (input: Input) => Promise<Subscription>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
     onSuccess: subscription =>
       client.setQueryData(planQueries.own().queryKey, own => own && {...own, subscription}),
-    // also after a refusal: it says that what is on the screen is old
+    // also after a refusal, which means the screen is out of date
     onSettled: () => void client.invalidateQueries({queryKey: planQueries.all()}),
   })
 }
 
-/** Ends it with the term that is paid for. */
+/** Cancels the subscription at the end of the paid term. */
 export const useCancelPlan = () =>
   usePlanCommand(({subscription_id}: {subscription_id: string}) =>
     call(contract.cancelSubscription, {params: {id: subscription_id}, body: {}}),
   )
 
-/** Takes a cancellation, or a planned change, back. */
+/** Reverts a cancellation or a planned change. */
 export const useResumePlan = () =>
   usePlanCommand(({subscription_id}: {subscription_id: string}) =>
     call(contract.resumeSubscription, {params: {id: subscription_id}, body: {}}),
   )
 
-/** Another plan from the next term on; refused where a difference is due today. */
+/** Changes the plan from the next term; refused if a difference is due today. */
 export const usePlanNextTerm = () =>
   usePlanCommand(({subscription_id, plan_id}: {subscription_id: string; plan_id: string}) =>
     call(contract.planNextTerm, {params: {id: subscription_id}, body: {plan_id}}),

@@ -9,10 +9,7 @@ import {leadQueries} from './leads.ts'
 import {profileQueries} from './profile.ts'
 import {who} from '../account/current-user.ts'
 
-/*
- * Changing one's own profile, a part at a time: each call names what changes and nothing else. They are made one after the
- * other, so that of two answers the later one stays.
- */
+/* Commands on one's own profile that send only changed fields. They run one after another, so that the later answer wins. */
 
 export type UserChanges = BodyIn<typeof contract.updateUser>['user']
 export type FamilyChanges = BodyIn<typeof contract.updateFamily>
@@ -29,7 +26,7 @@ async function readAnew(client: QueryClient): Promise<void> {
   if (me) mirrorProfile(me.role, me)
 }
 
-/** Puts an account's new state into the profile it belongs to. */
+/** Puts an account's new state into its profile. */
 export function putUser(client: QueryClient, user: Partial<User>): void {
   const put = <Profile extends {user: User}>(before: Profile | undefined) =>
     before && {...before, user: {...before.user, ...user}}
@@ -37,7 +34,7 @@ export function putUser(client: QueryClient, user: Partial<User>): void {
   client.setQueryData(profileQueries.caretaker().queryKey, put<CaretakerProfile>)
 }
 
-/** A command on one's profile: made after those before it, and `put` takes what it answers into what is shown. */
+/** A command on one's profile, run after earlier ones; `put` merges the answer into the cache. */
 export function useProfileCommand<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   put: (client: QueryClient, answer: Answer) => void,
@@ -49,7 +46,7 @@ export function useProfileCommand<Input, Answer>(
     scope: {id: queue},
     mutationFn: send,
     onSuccess: answer => put(client, answer),
-    // after a refusal too: it may say that what is on the screen is old
+    // after a refusal too, which may mean the screen is out of date
     onSettled: () => {
       void readAnew(client)
       // the public profile and the matches depend on it
@@ -78,11 +75,11 @@ export const useSaveUser = () =>
     putUser,
   )
 
-/** Changes what a family says of its children. */
+/** Updates a family's answers about its children. */
 export const useSaveFamily = () =>
   useProfileCommand((body: FamilyChanges) => call(contract.updateFamily, {body}), putFamily)
 
-/** Changes how a caregiver works. */
+/** Changes a caregiver's terms of work. */
 export const useSaveWork = (id: string) =>
   useProfileCommand((body: WorkChanges) => call(contract.updateCaretaker, {params: {id}, body}), putCaretaker)
 

@@ -33,7 +33,7 @@ export const profileQueries = {
     queryOptions({
       queryKey: mine('profile', 'caretaker'),
       queryFn: ({signal}) => call(contract.getOwnCaretakerProfile, {signal}),
-      // a bid made without a signal goes out at the rate that stands here
+      // a bid made offline uses this rate
       persister: keptProfiles.caretaker,
       staleTime: 300_000,
     }),

@@ -10,7 +10,7 @@ import {everyOf, mine} from '../app/query-keys.ts'
 /** Sessions of the signed-in person; keys live here and nowhere else. */
 export const sessionQueries = {
   all: everyOf.sessions,
-  /** Seven days back to sixty ahead: what calendars and homes show, and what is kept for a phone without a signal. */
+  /** Seven days back to sixty ahead, for calendars and homes; stored for offline use. */
   window: () =>
     queryOptions({
       queryKey: mine('sessions', 'window'),
@@ -36,21 +36,18 @@ export const sessionQueries = {
       queryKey: mine('start-code', session_id),
       queryFn: ({signal}) => call(confirming.getStartCode, {params: {id: session_id}, signal}),
       persister: kept.startCode,
-      // it stays the same as long as the session keeps its times
+      // the secret is stable while the session's times are
       staleTime: 3_600_000,
     }),
 }
 
-/** A list of sessions with this one in its place; the same object where it does not hold it. */
+/** Replaces this session in a list; returns the same object if it is not in it. */
 export const withSession = (data: unknown, session: Session): unknown =>
   Array.isArray(data) && data.some(({id}: Session) => id === session.id)
     ? data.map((each: Session) => (each.id === session.id ? session : each))
     : data
 
-/*
- * What one does to a visit besides confirming it. Confirming and running late survive without a network and go through
- * the outbox; all of this needs a connection.
- */
+/* Commands on a session other than confirming and running late, which go through the outbox. These need a connection. */
 
 /** A command on a session, not optimistic: only the server knows why it may be refused. */
 function useSessionCommand<Input>(send: (input: Input) => Promise<Session>) {
@@ -93,7 +90,7 @@ export const useAnswerProposal = () =>
     }),
   )
 
-/** Accepts the other side's times where the two differ. */
+/** Accepts the other side's times if they differ. */
 export const useAgreeTimes = () =>
   useSessionCommand(({session_id}: {session_id: string}) =>
     call(contract.agreeTimes, {params: {id: session_id}, body: {}}),

@@ -9,6 +9,6 @@ test('a file too large, or of another kind, is not even sent', () => {
   )
   expect(fileProblem({size: 10, type: 'image/svg+xml'})).toMatch(/^Only pictures/)
   expect(fileProblem({size: 10, type: 'application/pdf'}, 'pictures')).toMatch(/^Only JPEG/)
-  // some systems do not say what a file is; the server looks into it
+  // some systems do not report a file's type; the server detects it
   expect(fileProblem({size: 10, type: ''})).toBeUndefined()
 })

@@ -5,25 +5,25 @@ import {newId} from '#lib/id.ts'
 import {useUploadCertificate, type CertifiedRole} from './certificates.ts'
 import {ApiError, messageOf} from '../app/message.ts'
 
-/** A file on its way to the profile. One that has arrived is in the profile and no longer here. */
+/** A file being uploaded to the profile; it is removed here when it has arrived. */
 export interface Upload {
   id: string
   field: CertificateField
   file: File
-  /** `YYYY-MM-DD`, or `''` where it holds for good. */
+  /** `YYYY-MM-DD`, or `''` if it does not expire. */
   expires_on: string
   state: 'waiting' | 'sending' | 'failed'
-  /** How much has been sent, 0 to 1. */
+  /** The share sent, 0 to 1. */
   share: number
   /** Why it failed, as a sentence. */
   problem?: string
-  /** Sent again it may arrive; of what the server has refused nothing changes by itself. */
+  /** Whether a retry may succeed; a refusal is final. */
   mayArrive?: boolean
 }
 
 const megabytes = (bytes: number): string => `${Math.ceil((bytes * 10) / 1024 / 1024) / 10} MB`
 
-/** What the device knows against a file before it is sent; the server judges by its content. */
+/** The problem of a file as far as the device can check it; the server validates the content. */
 export function fileProblem(
   {size, type}: {size: number; type: string},
   kinds: 'pictures' | 'pictures and PDF' = 'pictures and PDF',
@@ -32,26 +32,26 @@ export function fileProblem(
     return `It has ${megabytes(size)}; at most ${megabytes(limits.upload_bytes)} can be uploaded.`
   }
   const known = UploadType.options.filter(one => kinds !== 'pictures' || one !== 'application/pdf')
-  // some systems do not say what a file is
+  // some systems do not report a file's type
   if (type === '' || known.some(one => one === type)) return undefined
   return kinds === 'pictures'
     ? 'Only JPEG, PNG and WebP pictures can be uploaded.'
     : 'Only pictures (JPEG, PNG, WebP) and PDF files can be uploaded.'
 }
 
-/** What kinds of files a system's own picker offers. */
+/** The file types offered by the system's picker. */
 export const acceptedTypes = {
   pictures: 'image/jpeg,image/png,image/webp',
   'pictures and PDF': UploadType.options.join(),
 } as const
 
-/** Why a file was not taken, as a sentence: what the server says of it, else what went wrong. */
+/** Why an upload failed, as a sentence: the server's message, else the error's. */
 export function uploadProblem(error: unknown): string {
   const [about] = error instanceof ApiError ? Object.values(error.fields) : []
   return about ?? messageOf(error)
 }
 
-/** Uploads certificates one after another. Leaving the page aborts what has not arrived. */
+/** Uploads certificates one after another. Leaving the page aborts pending ones. */
 export function useUploads(role: CertifiedRole) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const running = useRef(new Map<string, AbortController>())
@@ -105,7 +105,7 @@ export function useUploads(role: CertifiedRole) {
       update(upload.id, {state: 'waiting', problem: undefined})
       begin(upload)
     },
-    /** Calls one off, or takes away what is said of one that failed. */
+    /** Aborts an upload, or dismisses its error. */
     cancel: ({id}: Upload) => {
       running.current.get(id)?.abort()
       drop(id)

@@ -20,7 +20,7 @@ export interface BookingsFilter {
   to?: string
 }
 
-/** Everybody’s bookings, and each of them alone. */
+/** All bookings, and each by id. */
 export const staffBookingQueries = {
   all: () => staffKey('bookings'),
   list: ({unassigned, ...wanted}: BookingsFilter) =>

@@ -33,7 +33,7 @@ export const careseekerQueries = {
       queryKey: staffKey('careseekers', 'card', bookingId),
       queryFn: ({signal}) => call(contract.getDoorCard, {params: {id, bookingId}, signal}),
     }),
-  /** The agencies that may be asked in a county, as the request form lists them. */
+  /** The agencies available in a county, as the request form lists them. */
   agencies: (county?: string) =>
     queryOptions({
       queryKey: staffKey('agencies-to-ask'),
@@ -60,7 +60,7 @@ export const useSaveCareseeker = (id: string | null) =>
     careseekerQueries.all(),
   )
 
-/** Asks for care for a family. The key is the draft's, so that trying again after a lost answer asks only once. */
+/** Creates a request for a family. The draft's key prevents a duplicate after a lost answer. */
 export const useRequestFor = (id: string) =>
   useStaffCommand(
     async ({key, audience, body}: Request & {key: string}): Promise<Booking> => {
@@ -82,7 +82,7 @@ export const useApproveFor = (params: OnBooking) =>
     ...affectedKeys(),
   )
 
-/** Declines one offer, or without one the whole request. */
+/** Declines one offer, or the whole request. */
 export const useDeclineFor = (params: OnBooking) =>
   useStaffCommand(
     (body: {offer_id?: string; reason: string | null}) => call(contract.declineForNonUser, {params, body}),
@@ -95,13 +95,13 @@ export const useCancelFor = (params: OnBooking) =>
     ...affectedKeys(),
   )
 
-/** Makes a card; the one before it ends. */
+/** Creates a card, which ends the previous one. */
 export const useMakeDoorCard = (params: OnBooking) =>
   useStaffCommand(() => call(contract.makeDoorCard, {params, body: {}}), ...affectedKeys())
 
 const confirms = {start: contract.confirmStartOnBehalf, end: contract.confirmEndOnBehalf}
 
-/** Writes down what the family said on the telephone: that a visit started, or ended, and when. */
+/** Records a start or an end that the family reported by telephone. */
 export const useConfirmFor = (session_id: string, edge: Edge) =>
   useStaffCommand(
     (body: {reported_at: string; memo: string | null}) =>

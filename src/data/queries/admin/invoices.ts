@@ -14,7 +14,7 @@ interface InvoicesFilter {
   kind?: InvoiceKind
 }
 
-/** Everybody’s invoices, the credits asked for on them, and the payments that the provider reported. */
+/** All invoices, their requested credits, and payments reported by providers. */
 export const staffInvoiceQueries = {
   all: () => staffKey('invoices'),
   list: (wanted: InvoicesFilter) =>

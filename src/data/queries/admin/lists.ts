@@ -12,7 +12,7 @@ interface Page<Item> {
 /** Query keys of staff data, which is never stored on the device. */
 export const staffKey = <const Parts extends readonly unknown[]>(...parts: Parts) => mine('staff', ...parts)
 
-/** A list that is read page by page, by its cursor. */
+/** A list loaded page by page with a cursor. */
 export const pagesOf = <Item>(
   queryKey: QueryKey,
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>,

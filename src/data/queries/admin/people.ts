@@ -22,7 +22,7 @@ const asQuery = ({q, suspended, order}: PeopleFilter) => ({
   limit: page_size,
 })
 
-/** Careseekers, caregivers, agencies and staff, and each of them alone. */
+/** Families, caregivers, agencies and staff, and each by id. */
 export const staffPeopleQueries = {
   all: () => staffKey('people'),
   parents: (wanted: PeopleFilter) =>
