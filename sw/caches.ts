@@ -18,13 +18,13 @@ declare const self: ServiceWorkerGlobalScope
 const day_s = 86_400
 const api = new URL(api_url, self.location.origin)
 
-/** The path below the API's base, for a GET of our API; else undefined. */
+/** The path below the API's base for a GET of our API; otherwise undefined. */
 const apiPath = (url: URL, request: Request): string | undefined =>
   request.method === 'GET' && url.origin === api.origin && url.pathname.startsWith(`${api.pathname}/`)
     ? url.pathname.slice(api.pathname.length)
     : undefined
 
-/** The time at which an answer was stored travels with it, or "as of" would lie. */
+/** An answer carries the time it was stored, or "as of" would be wrong. */
 const stamped = async (response: Response): Promise<Response> => {
   const headers = new Headers(response.headers)
   headers.set('x-cached-at', new Date().toISOString())
@@ -43,7 +43,7 @@ const isOurs = (response: Response) =>
 
 const calendarPaths = new Set(['/sessions', '/parent/bookings', '/caretaker/bookings', '/org/bookings'])
 
-/** Sessions and bookings of the person signed in. */
+/** Sessions and bookings of the logged-in person. */
 export const isCalendar: RouteMatchCallback = ({url, request}) =>
   calendarPaths.has(apiPath(url, request) ?? '')
 
@@ -52,7 +52,7 @@ const belongsTo = (request: Request, record: CredentialsRecord) =>
 
 const expirations = new Map<string, ExpirationPlugin>()
 
-/** One for each cache: every one made registers itself, for as long as the worker lives, for the day the quota is full. */
+/** One per cache, since each registers itself for the worker's lifetime to handle a full quota. */
 const expirationOf = (cacheName: string): ExpirationPlugin => {
   let expiration = expirations.get(cacheName)
   if (expiration === undefined) {
@@ -67,8 +67,8 @@ const expirationOf = (cacheName: string): ExpirationPlugin => {
 }
 
 /**
- * Network first, for three seconds, then what was seen last by this very sign-in. The session record in IndexedDB says
- * whose it is; an answer that comes after its person left is kept nowhere.
+ * Network first with a timeout of three seconds, then the answer cached under the same credentials. An answer that arrives
+ * after logout is not stored.
  */
 export const answerCalendar: RouteHandlerCallback = async ({event, request}) => {
   const session = browserCredentials()
@@ -86,7 +86,7 @@ export const answerCalendar: RouteHandlerCallback = async ({event, request}) => 
   }
   const strategy = new NetworkFirst({
     cacheName,
-    // "past every cache": the answer is awaited however long it takes
+    // "past every cache": waits for the network without a timeout
     ...(request.cache === 'reload' ? {} : {networkTimeoutSeconds: 3}),
     matchOptions: {ignoreVary: true},
     plugins: [keep, expirationOf(cacheName)],
@@ -94,15 +94,15 @@ export const answerCalendar: RouteHandlerCallback = async ({event, request}) => 
   return strategy.handle({event: event, request})
 }
 
-/** What is the same for everybody: posts of the blog, questions with their answers, and which map is drawn. */
+/** Public data: blog posts, questions with their answers, and the map's settings. */
 export const isPublic: RouteMatchCallback = ({url, request}) =>
   /^\/(blog\/posts|faqs|places\/map-style)(\/|$)/.test(apiPath(url, request) ?? '')
 
-/** A draft that staff looked at is not for the next reader of this device. */
+/** A staff preview of a draft must not be cached for other readers of this device. */
 const isPublished = async (response: Response) =>
   ((await response.clone().json()) as {status?: string}).status !== 'draft'
 
-/** Tells the open pages that what they show of this path is old. */
+/** Notifies open pages that their data for this path is outdated. */
 async function sayChanged(request: Request): Promise<void> {
   const path = apiPath(new URL(request.url), request)
   for (const page of await self.clients.matchAll()) {
@@ -111,7 +111,7 @@ async function sayChanged(request: Request): Promise<void> {
   }
 }
 
-/** What was taken back leaves the device with the first word of it, and who reads it is told. */
+/** Deletes unpublished content from the cache at the first 404 and notifies open pages. */
 const forgetGone: WorkboxPlugin = {
   fetchDidSucceed: async ({request, response}) => {
     if (response.status !== 404) return response
@@ -142,14 +142,11 @@ const publicOptions = {
 const publicAnswers = new StaleWhileRevalidate(publicOptions)
 const publicNow = new NetworkFirst(publicOptions)
 
-/**
- * At once what is stored, and the newer version behind it, of which open pages are told. Who has just changed something asks
- * "past every cache" and waits for the network.
- */
+/** Stale-while-revalidate: open pages are notified of a newer version. A request "past every cache" waits for the network. */
 export const answerPublic: RouteHandlerCallback = ({event, request}) =>
   (request.cache === 'reload' ? publicNow : publicAnswers).handle({event: event, request})
 
-/** Pictures of people and of the blog; each has an address of its own that never changes what it shows. */
+/** Pictures of people and of the blog; the content at an address never changes. */
 export const isPicture: RouteMatchCallback = ({url, request}) =>
   (apiPath(url, request) ?? '').startsWith('/files/')
 
@@ -169,12 +166,12 @@ const pictures = new CacheFirst({
 export const answerPicture: RouteHandlerCallback = ({event, request}) =>
   pictures.handle({event: event, request})
 
-/** Google's sign-in, which its own pages look after. */
+/** Google's login, whose own pages manage it. */
 const never_kept = new Set(['https://accounts.google.com'])
 
 /**
- * Style, letters and tiles of a map that stands in for our own (`MAP_STYLE_URL`). The page's policy lets it ask no other
- * foreign server, so what else is asked of one is known.
+ * Style, fonts and tiles of an external map (`MAP_STYLE_URL`). The content security policy allows no other external server,
+ * so such requests are known.
  */
 export const isTile: RouteMatchCallback = ({url, request, sameOrigin}) =>
   !sameOrigin &&

@@ -2,7 +2,7 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import {laterKeeper} from './lazy-precache.ts'
 
 const origin = 'https://village.test'
-/** What is kept, by cache and address. */
+/** The cached files by cache and address. */
 const disk = new Map<string, Map<string, string>>()
 const network = vi.fn<(path: string) => Promise<Response>>()
 

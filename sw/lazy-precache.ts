@@ -2,15 +2,14 @@ import type {RouteHandlerCallback, RouteMatchCallback} from 'workbox-core'
 import type {PrecacheEntry} from 'workbox-precaching'
 
 /*
- * The map is more than the rest of the app together, and what only staff use nobody else ever opens: both are no part of
- * what must be there before the worker takes over. They are fetched when a page asks for them or first uses them, file by
- * file, and what was cut short goes on the next time.
+ * The map is larger than the rest of the app, and only staff use the staff screens, so neither is precached at install.
+ * Their files are fetched on request or first use, and an interrupted fetch resumes the next time.
  */
 
 /** Base map, map code and MapLibre's worker, among the files of the build. */
 const map_file = /^\/?(map\/|assets\/(map-canvas|maplibre-gl)[^/]*\.(js|css)$)/
 
-/** One file of the build; `staff` is what the build notes at a file that only staff use. */
+/** One file of the build; the build sets `staff` for files that only staff use. */
 type Entry = (PrecacheEntry & {staff?: true}) | string
 const urlOf = (entry: Entry) => (typeof entry === 'string' ? entry : entry.url)
 
@@ -18,10 +17,7 @@ export const isOfMap = (entry: Entry): boolean => map_file.test(urlOf(entry))
 
 export const isOfStaff = (entry: Entry): boolean => typeof entry !== 'string' && entry.staff === true
 
-/**
- * What the worker answers and keeps in a cache of this name, by the path of each file; one without a hash in its name is
- * kept by its revision.
- */
+/** Serves and caches files under this cache name, by path. A file without a hash in its name is cached by revision. */
 export function laterKeeper(cache_name: string, entries: readonly Entry[]) {
   const keys = new Map(
     entries.map(entry => {
@@ -32,7 +28,7 @@ export function laterKeeper(cache_name: string, entries: readonly Entry[]) {
     }),
   )
 
-  /** The file from here or from the network; rejects where neither has it. */
+  /** The file from the cache or the network; rejects if both fail. */
   const get = async (path: string): Promise<Response> => {
     const cache = await caches.open(cache_name)
     const key = keys.get(path) ?? path
@@ -42,7 +38,7 @@ export function laterKeeper(cache_name: string, entries: readonly Entry[]) {
     // a captive portal answers too, but never with a file of this kind
     const isFile =
       answer.ok && !answer.redirected && !(answer.headers.get('content-type') ?? '').includes('html')
-    // whoever asked has it, also where the disk has no room for it
+    // the file is returned even if there is no space to cache it
     if (isFile) await cache.put(key, answer.clone()).catch(() => undefined)
     return answer
   }
@@ -50,7 +46,7 @@ export function laterKeeper(cache_name: string, entries: readonly Entry[]) {
   const isKept: RouteMatchCallback = ({url, sameOrigin}) => sameOrigin && keys.has(url.pathname)
   const answer: RouteHandlerCallback = ({url}) => get(url.pathname)
 
-  /** Throws away what another version of the app left, also where nobody asks for these files any more. */
+  /** Deletes files of other app versions, also when they are no longer requested. */
   const clean = async (): Promise<void> => {
     if (!(await caches.has(cache_name))) return
     const cache = await caches.open(cache_name)
@@ -60,10 +56,10 @@ export function laterKeeper(cache_name: string, entries: readonly Entry[]) {
 
   let keeping: Promise<void> | undefined
   const fetchAll = async () => {
-    // what cannot be had now is left to the next time, and keeps no other file waiting for it
+    // a file that fails is left for the next time and does not stop the others
     for (const path of keys.keys()) await get(path).catch(() => undefined)
   }
-  /** Fetches what is not here yet, once however many pages ask at a time. Never rejects. */
+  /** Fetches missing files, once for concurrent calls. Never rejects. */
   const keepAll = (): Promise<void> => (keeping ??= fetchAll().finally(() => (keeping = undefined)))
 
   return {isKept, answer, clean, keepAll}

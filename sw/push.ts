@@ -3,7 +3,7 @@ import {browserCredentials} from '#api/credentials.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What the server pushes: words, ids, and a path of this app. */
+/** A push message: text, ids, and a path of this app. */
 const Message = v.object({
   notice_id: v.string(),
   user_id: v.string(),
@@ -20,7 +20,7 @@ const read = (data: PushMessageData | null) => {
   }
 }
 
-/** Shows what happened, to the person it is for: whoever signed in on this device meanwhile reads nothing of it. */
+/** Shows the notification if its recipient is still logged in on this device. */
 export async function showPushed({data}: PushEvent): Promise<void> {
   const message = read(data)
   if (!message?.success) return
@@ -29,7 +29,7 @@ export async function showPushed({data}: PushEvent): Promise<void> {
   if (session.token === null || session.user_id !== user_id) return
   await self.registration.showNotification(title, {
     body,
-    // one that is sent again takes the place of the first
+    // a repeated message replaces the first
     tag: notice_id,
     icon: '/icons/village-192.png',
     badge: '/icons/village-monochrome-512.png',
@@ -37,7 +37,7 @@ export async function showPushed({data}: PushEvent): Promise<void> {
   })
 }
 
-/** Opens the thing it is about, in the window that is there if there is one. */
+/** Opens the notification's page, in an existing window if possible. */
 export async function openPushed(notification: Notification): Promise<void> {
   notification.close()
   const link = (notification.data as {link?: unknown} | null)?.link

@@ -1,8 +1,8 @@
 import {browserOutbox} from '#offline/outbox/browser.ts'
 
 /**
- * Sends what waits. Rejects only while something may still get through, so that the browser wakes the worker again; what
- * needs its owner, or her sign-in, is no reason to be woken.
+ * Sends waiting entries. Rejects only while some may still succeed, so that the browser wakes the worker again; entries
+ * that need their owner or a login do not count.
  */
 export async function sendWaiting(): Promise<void> {
   const {left} = await browserOutbox().outbox.flush('sync')

@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** The path of a call with its parameters filled in and its query behind it; a list repeats its name. */
+/** The path of a call with its parameters and query; a list repeats its name. */
 export const addressOf = (
   endpoint: Pick<Endpoint, 'path'>,
   params: Values = {},

@@ -14,7 +14,7 @@ const cursorIn = (link: string | null): string | undefined => {
   return new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('cursor') ?? undefined
 }
 
-/** Keeps what an answer's headers say beside it. */
+/** Stores what an answer's headers say with the answer. */
 export const noteMeta = (answer: unknown, cached_at: string | null, link: string | null): void => {
   if (typeof answer !== 'object' || answer === null) return
   const cached_at_ms = cached_at === null ? undefined : Date.parse(cached_at)
@@ -26,5 +26,5 @@ export const noteMeta = (answer: unknown, cached_at: string | null, link: string
   })
 }
 
-/** What the headers of an answer of `call` said: its age, if it came from the worker's cache, and the next cursor. */
+/** Header data of an answer of `call`: its age, if it came from the worker's cache, and the next cursor. */
 export const metaOf = (answer: object): AnswerMeta => metas.get(answer) ?? {}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {ApiErrorBody} from '#contract/errors.ts'
 
-/** As much of a `Response` as we read; the outbox's simulation makes its own. */
+/** The used part of a `Response`; the outbox's simulation builds its own. */
 export interface RawAnswer {
   readonly status: number
   readonly headers: {get(name: string): string | null}
@@ -11,17 +11,17 @@ export interface RawAnswer {
 export type Answer =
   | {kind: 'ok'; status: number; value: unknown}
   | {kind: 'refused'; status: number; body: ApiErrorBody; retry_after_ms: number | undefined}
-  /** Anything else, whatever its status: a portal, a proxy's page, half a body. */
+  /** Any other response, such as a captive portal, a proxy's page or half a body. */
   | {kind: 'not-ours'; status: number}
 
-// one that lacks its second step opens nothing: signing in again leads to where it is set up
+// without the second step the token gives no access, and a new login leads to its setup
 const signedOutCodes = new Set(['session_ended', 'not_signed_in', 'totp_setup_required'])
 
-/** Whether our server no longer knows the token that was sent; what a portal or a proxy says ends no sign-in. */
+/** Whether our server rejected the token. Answers of a portal or a proxy never end the credentials. */
 export const endsSignIn = (answer: Answer): boolean =>
   answer.kind === 'refused' && answer.status === 401 && signedOutCodes.has(answer.body.code)
 
-/** Seconds or an HTTP date, in milliseconds from now; undefined where there is none or it cannot be read. */
+/** Seconds or an HTTP date, in milliseconds from now; undefined if the header is missing or invalid. */
 const retryAfter = (header: string | null, now_ms: number): number | undefined => {
   if (header === null || header.trim() === '') return undefined
   const seconds = Number(header)
@@ -30,8 +30,8 @@ const retryAfter = (header: string | null, now_ms: number): number | undefined =
 }
 
 /**
- * Tells our server's answer from anybody else's: a refusal is ours only if it is JSON with our `code`, and a success
- * only if it is JSON at all (what it holds is for the caller's schema to judge). May reject as the network does.
+ * Separates our server's answers from others: a refusal must be JSON with our `code`, a success must be JSON. The caller's
+ * schema validates the content; network errors reject.
  */
 export const readAnswer = async (raw: RawAnswer, now_ms: number): Promise<Answer> => {
   const text = await raw.text()

@@ -1,13 +1,12 @@
 /**
- * What stood in the way of an answer.
- * `refused`: our server said no. `network`: nothing came back. `not-ours`: something else answered in its place, such
- * as the sign-in page of a café's Wi-Fi. `bad-answer`: our server answered what this version cannot read.
+ * Why there is no usable answer. `refused`: our server refused. `network`: no response. `not-ours`: something else
+ * responded, such as a captive portal. `bad-answer`: this version cannot read our server's answer.
  */
 export type Trouble = 'refused' | 'network' | 'not-ours' | 'bad-answer'
 
 interface Facts {
   kind: Trouble
-  /** 0 where nothing answered. */
+  /** 0 if there was no response. */
   status?: number
   status_text?: string
   code?: string
@@ -18,21 +17,21 @@ interface Facts {
   fallback?: string
 }
 
-/** The one error that `call` throws; `messages.ts` turns it into a sentence. */
+/** The error that `call` throws; `messages.ts` turns it into a sentence. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly kind: Trouble
   readonly status: number
   readonly status_text: string
-  /** Why, by the table of `contract/errors.ts`; a newer server may know more reasons. */
+  /** The code from `contract/errors.ts`; a newer server may send unknown ones. */
   readonly code: string | undefined
   readonly detail: string | undefined
-  /** What is wrong with which field, by dotted path. */
+  /** Problems by dotted field path. */
   readonly fields: Record<string, string>
-  /** The state that caused a conflict. */
+  /** The state that caused a conflict, in the server's code. */
   readonly current: unknown
   readonly retry_after_ms: number | undefined
-  /** The endpoint's own words for a failure without any. */
+  /** The endpoint's fallback message for an error without `detail`. */
   readonly fallback: string | undefined
 
   constructor(facts: Facts, options?: {cause?: unknown}) {

@@ -10,11 +10,11 @@ import {noteServerDate} from './clock-offset.ts'
 import type {Credentials} from './credentials-record.ts'
 import {apiFailed, apiSucceeded, sessionEnded} from './signals.ts'
 
-/** A query as people write it: a flag may be a boolean and a whole number a number. */
+/** A query as callers write it: a flag may be a boolean and an integer a number. */
 type Loose<Q> = {
   [K in keyof Q]: Q[K] | ('true' extends Q[K] ? boolean : never) | (string extends Q[K] ? number : never)
 }
-/** Files by the name that they travel under. */
+/** Files by form field name. */
 type Files<E extends Endpoint> =
   E['uploads'] extends Readonly<Record<infer Name extends string, unknown>>
     ? {files: Partial<Record<Name, readonly File[]>>}
@@ -29,21 +29,21 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsIn<E>> &
   Part<'query', QueryIn<E> extends undefined ? undefined : Loose<QueryIn<E>>> &
   Part<'body', BodyIn<E>> &
   Files<E> & {
-    /** Given again by whoever repeats a call that may have arrived; else a new one is made. */
+    /** Passed again when the caller repeats a call that may have arrived; otherwise generated. */
     idempotency_key?: string
     signal?: AbortSignal
-    /** For the whole exchange, the body included; 15 seconds unless told. */
+    /** Timeout of the whole exchange including the body; 15 seconds by default. */
     timeout_ms?: number
-    /** Past every cache, the worker's included: after something here changed it. */
+    /** Bypasses every cache including the worker's, after a local change. */
     fresh?: boolean
-    /** Instead of the signed-in person's: while signing in. */
+    /** Replaces the stored token during login. */
     token?: string
   }
 type Rest<E extends Endpoint> =
   Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
 export interface CallPorts {
-  /** With `/api`, without a slash at the end. */
+  /** Includes `/api`, without a trailing slash. */
   api_url: string
   session(): Pick<Credentials, 'read'>
   fetch?: typeof fetch
@@ -73,7 +73,7 @@ const payloadOf = (endpoint: Endpoint, {body, files = {}}: AnyInput): RequestIni
   return {body: JSON.stringify(body ?? {}), headers: {'content-type': 'application/json'}}
 }
 
-/** Makes the typed `call`; `client.ts` has the one of this browser. */
+/** Creates the typed `call`; `client.ts` has this browser's. */
 export const createCall = ({api_url, session, fetch: ownFetch, now = Date.now}: CallPorts) => {
   const exchange = async (endpoint: Endpoint, input: AnyInput, token: string | null) => {
     const {body, headers} = payloadOf(endpoint, input)
@@ -83,7 +83,7 @@ export const createCall = ({api_url, session, fetch: ownFetch, now = Date.now}: 
     if (endpoint.idempotent) all.set('idempotency-key', input.idempotency_key ?? newId())
     const limit = AbortSignal.timeout(input.timeout_ms ?? 15_000)
     const sent_ms = now()
-    // our API never redirects: who does is a portal
+    // our API never redirects, so a redirect comes from a portal
     const response = await ky(`${api_url}${addressOf(endpoint, input.params, input.query)}`, {
       method: endpoint.method,
       body: body ?? undefined,
@@ -92,7 +92,7 @@ export const createCall = ({api_url, session, fetch: ownFetch, now = Date.now}: 
       timeout: false,
       throwHttpErrors: false,
       redirect: 'error',
-      // past the browser's own cache: it would keep a second request waiting behind one that hangs
+      // bypasses the HTTP cache, where a second request would wait behind one that hangs
       cache: input.fresh ? 'reload' : 'no-store',
       signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
       ...(ownFetch && {fetch: ownFetch}),
@@ -104,7 +104,7 @@ export const createCall = ({api_url, session, fetch: ownFetch, now = Date.now}: 
   const attempt = async (endpoint: Endpoint, input: AnyInput, token: string | null): Promise<unknown> => {
     const {fallback} = endpoint
     const done = await exchange(endpoint, input, token).catch((cause: unknown) => {
-      // who called it off is told what they said, not that the network failed
+      // the caller gets its own abort reason, not a network error
       if (input.signal?.aborted) throw input.signal.reason
       throw new ApiError({kind: 'network', fallback}, {cause})
     })
@@ -140,8 +140,8 @@ export const createCall = ({api_url, session, fetch: ownFetch, now = Date.now}: 
   }
 
   /**
-   * Makes one call of the contract and gives its validated answer, unknown fields dropped. Throws `ApiError`, or the
-   * signal's reason where the caller called it off. It never tries again by itself.
+   * Makes one call of the contract without retries and returns the validated answer. Throws `ApiError`, or the signal's
+   * reason if aborted.
    */
   return async <const E extends Endpoint>(
     endpoint: E,

@@ -5,12 +5,12 @@ const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
 let rows: Map<string, string>
 
-/** A page opened anew: nothing in memory, the same storage. */
+/** A reloaded page: empty memory, same storage. */
 const page = async () => {
   vi.resetModules()
   return import('./clock-offset.ts')
 }
-/** An answer of the server at a device whose clock is an hour ahead. */
+/** A server's answer on a device whose clock is an hour ahead. */
 const answer = ({noteServerDate}: Awaited<ReturnType<typeof page>>, later_ms = 0) =>
   noteServerDate(
     new Date(server_ms + later_ms).toUTCString(),

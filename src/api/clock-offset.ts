@@ -1,28 +1,28 @@
-/** A slower exchange says too little about when the server looked at its clock. */
+/** A slower exchange is too imprecise to measure the offset. */
 const round_trip_max_ms = 5_000
 
-/** Name in localStorage of what was known last. It says nothing about a person. */
+/** Key in localStorage of the last known offset. It contains no personal data. */
 const name = 'clock_offset'
-/** So long what was learnt may stand for now, in milliseconds. */
+/** How long a stored offset is valid, in milliseconds. */
 const kept_ms = 7 * 86_400_000
-/** What is stored is put anew where it is off by more than this, or this much older, in milliseconds. */
+/** The stored offset is rewritten if it differs by more than this or is older by more than this, in milliseconds. */
 const off_ms = 1_000
 const old_ms = 3_600_000
 
 interface Known {
   offset_ms: number
-  /** When it was learnt, by this device's clock in milliseconds. */
+  /** When it was measured, by this device's clock in milliseconds. */
   learnt_ms: number
 }
 
 let known: Known | null = null
-/** As it stands in storage; undefined before the first look. */
+/** The stored value; undefined before the first read. */
 let stored: Known | null | undefined
 
 interface Place {
   localStorage?: {getItem(name: string): string | null; setItem(name: string, value: string): void}
 }
-/** A worker has none, and a page may be refused it: then this throws. */
+/** Throws in a worker, which has no localStorage, and where storage is blocked. */
 const storage = () => (globalThis as Place).localStorage
 
 const readStored = (): Known | null => {
@@ -45,19 +45,19 @@ const store = (next: Known) => {
   try {
     storage()?.setItem(name, JSON.stringify(next))
   } catch {
-    // the next start without a signal knows nothing of it
+    // without storage the next offline start has no offset
   }
 }
 
 /**
- * Learns how far this device's clock is from the server's, from the `Date` of an answer that came straight from it.
- * Times are the device's, in milliseconds.
+ * Measures the clock offset from the `Date` of an answer that came directly from the server. Times are the device's, in
+ * milliseconds.
  */
 export const noteServerDate = (date: string | null, sent_ms: number, received_ms: number): void => {
   const server_ms = date === null ? Number.NaN : Date.parse(date)
   const round_trip_ms = received_ms - sent_ms
   if (Number.isNaN(server_ms) || round_trip_ms < 0 || round_trip_ms >= round_trip_max_ms) return
-  // the header names whole seconds, so on average the server's clock stood half a second further
+  // the header has whole seconds, so on average the server's clock was half a second ahead of it
   known = {
     offset_ms: Math.round(sent_ms + round_trip_ms / 2 - (server_ms + 500)),
     learnt_ms: received_ms,
@@ -66,11 +66,9 @@ export const noteServerDate = (date: string | null, sent_ms: number, received_ms
 }
 
 /**
- * Device clock minus server clock in milliseconds; null where nothing is known. Before the first answer of this page it is
- * what an earlier one learnt during the last seven days, so that an app opened without a signal knows its clock too.
- * Its limits: a clock that was set right or wrong in between is taken for the old one until the next answer (the server
- * bounds a claim by its arrival and flags what is far off); one set back before that moment is recognised, and then
- * nothing is known.
+ * Device clock minus server clock in milliseconds; null if unknown. Before this page's first answer it is the stored
+ * offset, at most seven days old. A clock changed in between is noticed only if it went back; the server bounds and flags
+ * such claims.
  */
 export const deviceOffset = (): number | null => {
   if (known) return known.offset_ms

@@ -13,7 +13,7 @@ const anna = {
   logout_handle: 'handle-a',
 } as const
 
-/** Two tabs of one browser: what one posts, the other hears. */
+/** Two tabs of one browser that receive each other's messages. */
 const twoTabs = () => {
   const store = memoryDisk().store('session')
   const hear: (() => void)[] = []

@@ -13,11 +13,11 @@ const Record = v.object({
   v: v.literal(1),
   user_id: v.nullable(v.string()),
   token: v.nullable(v.string()),
-  /** Raised at every sign-in and sign-out and never lowered; what was stored under another is not this person's. */
+  /** Incremented at every login and logout; data stored under another generation is not this person's. */
   generation: v.pipe(v.number(), v.integer(), v.minValue(0)),
   role: v.nullable(Role),
   member_role: v.optional(v.nullable(MemberRole), null),
-  /** The account stands and its profile does not: registration is finished before anything else. */
+  /** The account exists without a profile, so registration must be finished first. */
   unfinished: v.optional(v.boolean(), false),
   /** Can only revoke this token. @see src/domain/rules.md#tokens */
   logout_handle: v.nullable(v.string()),
@@ -35,7 +35,7 @@ export const signedOut: CredentialsRecord = {
   logout_handle: null,
 }
 
-/** The copy for the page that localStorage keeps. */
+/** The page's copy in localStorage. */
 export interface Mirror {
   read(): CredentialsRecord | undefined
   write(record: CredentialsRecord): void
@@ -63,7 +63,7 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
 
   const learn = (record: CredentialsRecord): CredentialsRecord => {
     const before = known
-    // a slow read that began before a change must not undo it
+    // a slow read that began before a change must not overwrite it
     if (before !== undefined && record.generation < before.generation) return record
     known = record
     if (
@@ -82,7 +82,7 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
     const stored = parse(await get(key, store))
     const mine = known
     if (mine === undefined || stored.generation >= mine.generation) return learn(stored)
-    // storage failed when this was to be written, or was emptied since: what this page knows is newer
+    // storage failed at an earlier write or was emptied since, so this page's record is newer
     await update(key, value => (parse(value).generation < mine.generation ? mine : value), store)
     return mine
   }
@@ -96,7 +96,7 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
     try {
       await update(key, value => (after = next(parse(value))), store)
     } catch {
-      // storage is away: this page goes on with what it knows, and the mirror carries it over a reload
+      // storage is unavailable: the record stays in memory, and the mirror restores it after a reload
       after = next(known ?? mirror?.read() ?? signedOut)
     }
     learn(after)
@@ -104,7 +104,7 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
     return after
   }
 
-  // a change from elsewhere that cannot be read now is met again at the next call
+  // an external change that cannot be read now is noticed at the next call
   channel.listen(() => void fresh().catch(() => undefined))
 
   return {
@@ -113,24 +113,24 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
       if (known) return known
       return fresh().catch(() => learn(mirror?.read() ?? signedOut))
     },
-    /** Past memory, for whoever must not act on an old one; rejects where storage fails. */
+    /** Reads storage instead of memory, for callers that must not act on an old record. Rejects if storage fails. */
     fresh,
-    /** What this page knows without waiting; undefined before the first `read`. */
+    /** The record in memory; undefined before the first `read`. */
     peek: () => known,
-    /** Makes this person the one signed in. */
+    /** Stores this person's credentials. */
     signIn: (who: SignIn) => change(before => ({...signedOut, ...who, generation: raised(before)})),
-    /** Learns the role of the person signed in; the generation stays. */
+    /** Sets the role of the logged-in person; the generation stays. */
     setRole: (role: Role, member_role: MemberRole | null = null, unfinished = false) =>
       change(before => (before.token === null ? before : {...before, role, member_role, unfinished})),
-    /** The registration of this person is done; nothing where somebody else is signed in by now. */
+    /** Marks this person's registration as finished, unless another person has logged in. */
     finishRegistration: (user_id: string) =>
       change(before => (before.user_id === user_id ? {...before, unfinished: false} : before)),
-    /** Forgets who was signed in. With a token, only if that is still the one: a late 401 must not end a new sign-in. */
+    /** Clears the credentials. With a token, only if it is still the current one: a late 401 must not end a new login. */
     signOut: (token?: string) =>
       change(before =>
         token !== undefined && before.token !== token ? before : {...signedOut, generation: raised(before)},
       ),
-    /** Tells when the person, the role or the sign-in changed, here or in another tab. */
+    /** Emits when the person, the role or the credentials change, here or in another tab. */
     onChange: changed.listen,
   }
 }

@@ -5,13 +5,10 @@ import {ApiError} from './api-error.ts'
 import {api_url} from './api-url.ts'
 import {browserCredentials} from './credentials.ts'
 
-/** A file takes longer to be made and to arrive than an answer does. */
+/** A file takes longer to create and transfer than an ordinary answer. */
 const timeout_ms = 60_000
 
-/**
- * The file that a call produces, such as an invoice as a PDF: fetched with the bearer token, which no link could carry.
- * Throws `ApiError`.
- */
+/** Downloads a file such as an invoice as a PDF, with the bearer token that a plain link cannot send. Throws `ApiError`. */
 export async function download(
   endpoint: Pick<Endpoint, 'path' | 'method' | 'produces' | 'fallback'>,
   params: Readonly<Record<string, string>> = {},

@@ -4,16 +4,15 @@ import {endsSignIn, readAnswer} from './answer.ts'
 import {browserCredentials} from './credentials.ts'
 import {sessionEnded} from './signals.ts'
 
-/** One event as it came. */
 export interface StreamEvent {
   event: string
   data: string
 }
 
-/** The server says something every twenty seconds; a line that is silent for so long is dead, in milliseconds. */
+/** The server sends a heartbeat every twenty seconds; a longer silence means a dead connection, in milliseconds. */
 const silence_ms = 50_000
 
-/** Cuts the text of a stream into its events; what is not whole yet stays for the next piece. */
+/** Splits the text of a stream into events; an incomplete event waits for the next chunk. */
 export function eventReader(hear: (event: StreamEvent) => void): (piece: string) => void {
   let rest = ''
   return piece => {
@@ -32,13 +31,13 @@ export function eventReader(hear: (event: StreamEvent) => void): (piece: string)
   }
 }
 
-/** `/api/events`, or what came since an instant of the server's clock as well. */
+/** `/api/events`, optionally with the events since an instant of the server's clock. */
 const addressOfEvents = (since: string | undefined): string =>
   `${api_url}${events.path}${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`
 
 /**
- * Reads the live notices of the signed-in person until the server ends them, first what was told at `since` or later. Rejects where they cannot be had, where the
- * line breaks or dies in silence, and with the signal's reason where it was called off. It never tries again by itself.
+ * Streams the person's live notifications until the server ends them, starting with those at or after `since`. Does not
+ * retry; rejects if the connection fails or falls silent, and with the signal's reason if aborted.
  */
 export async function readEvents(
   hear: (event: StreamEvent) => void,
@@ -50,7 +49,7 @@ export async function readEvents(
   const dead = new AbortController()
   let timer = setTimeout(() => dead.abort(), silence_ms)
   try {
-    // not by `call`: that one waits for the whole answer, which never comes
+    // `call` would wait for the whole answer, and a stream has no end
     const response = await fetch(addressOfEvents(since), {
       headers: {accept: 'text/event-stream', authorization: `Bearer ${token}`},
       cache: 'no-store',
@@ -58,7 +57,7 @@ export async function readEvents(
       signal: AbortSignal.any([signal, dead.signal]),
     })
     const isOurs = response.headers.get('content-type')?.startsWith('text/event-stream')
-    // a stream ends with its sign-in: who finds it ended here need not wait for the next call to be told
+    // a 401 ends the credentials here without waiting for the next call
     if (response.status === 401 && endsSignIn(await readAnswer(response, Date.now())))
       sessionEnded.emit({token})
     if (!response.ok || !isOurs || !response.body) throw new Error('no live notices here')

@@ -3,15 +3,15 @@ import type {Call} from './call.ts'
 import type {Credentials} from './credentials-record.ts'
 
 /**
- * Whether this person's registration stopped between its two calls: parents and caregivers have a profile of their own,
- * and where it is missing the account's id stands in its place.
+ * Whether registration stopped between its two calls: without a profile, a parent's or caregiver's `id` is the account's
+ * id.
  */
 export const isUnfinished = ({id, user_id, role}: Profile): boolean =>
   (role === 'parent' || role === 'caretaker') && id === user_id
 
 /**
- * Finishes a sign-in: learns whose token it is and makes that person the one signed in on this device. Throws
- * `ApiError` where the profile cannot be had, and then nobody is signed in.
+ * Finishes a login: loads the profile of the token and stores the credentials on this device. Throws `ApiError` if the
+ * profile cannot be loaded; then no credentials are stored.
  */
 export const finishSignIn = async (
   {call, session}: {call: Call; session: Credentials},

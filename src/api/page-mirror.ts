@@ -26,7 +26,7 @@ const profileNames: {readonly [R in Role]: readonly (typeof names)[number][]} = 
   blog_writer: ['admin_profile'],
 }
 
-/** Storage may be switched off or full; the mirror is a convenience, so that is no error. */
+/** Storage may be off or full; the mirror is optional, so errors are ignored. */
 const quietly = <T>(work: () => T): T | undefined => {
   try {
     return work()
@@ -35,7 +35,7 @@ const quietly = <T>(work: () => T): T | undefined => {
   }
 }
 
-/** The record's copy in localStorage, which carries the sign-in where IndexedDB fails. */
+/** The record's copy in localStorage, which keeps the login working if IndexedDB fails. */
 export const pageMirror: Mirror = {
   read: () =>
     quietly(() => {
@@ -69,23 +69,23 @@ export const pageMirror: Mirror = {
     }),
 }
 
-/** Keeps the profile of a role under its names. */
+/** Stores the profile of a role under its names. */
 export const mirrorProfile = (role: Role, profile: unknown): void => {
   quietly(() => {
     for (const name of profileNames[role]) localStorage.setItem(name, JSON.stringify(profile))
   })
 }
 
-/** Remembers where to go after sign-in: a path of this app, judged again when it is used. */
+/** Stores the target after login, a path of this app that is validated again on use. */
 export const rememberTarget = (path: string): void => {
   quietly(() => localStorage.setItem('redirectAfterLogin', path))
 }
 
-/** Where to go after sign-in, left there. */
+/** The target after login, without removing it. */
 export const peekTarget = (): string | undefined =>
   quietly(() => localStorage.getItem('redirectAfterLogin') ?? undefined)
 
-/** Where to go after sign-in, once. */
+/** Returns and removes the target after login. */
 export const takeTarget = (): string | undefined =>
   quietly(() => {
     const target = localStorage.getItem('redirectAfterLogin') ?? undefined

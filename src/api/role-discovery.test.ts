@@ -7,7 +7,7 @@ import {discoverRole} from './role-discovery.ts'
 const refused = (status: number, code = 'forbidden') => new ApiError({kind: 'refused', status, code})
 const noNetwork = new ApiError({kind: 'network'})
 
-/** Answers each profile path in turn, and notes what was asked. */
+/** Answers each profile path in turn and records the requests. */
 const server = (answers: Record<string, unknown>) => {
   const asked: string[] = []
   const call = (async ({path}: Endpoint) => {

@@ -18,19 +18,18 @@ export type Discovered =
   | {kind: 'found'; role: 'parent'; profile: ParentProfile}
   | {kind: 'found'; role: 'caretaker'; profile: CaretakerProfile}
   | {kind: 'found'; role: 'admin' | 'blog_writer'; profile: Profile}
-  /** The account stands, its profile was never made: registration goes on. */
+  /** The account exists without a profile, so registration continues. */
   | {kind: 'unfinished'; role: 'parent' | 'caretaker'}
-  /** No connection, or a server in trouble: nobody is signed out for that. */
+  /** No connection or a server error, which must not log the person out. */
   | {kind: 'unknown'}
   /** The token has ended, or belongs to no known role. @see src/domain/rules.md#role-discovery */
   | {kind: 'signed-out'}
 
-/** Whether the person has this profile is one question, what becomes of trouble on the way another. */
 type Asked = {answer: unknown} | {stop: Discovered} | 'none'
 type Input = {token?: string; signal?: AbortSignal}
 
 /**
- * Profiles in the order in which they are asked for; the first that answers decides the role.
+ * Profiles in the order of the requests; the first that answers decides the role.
  * @see src/domain/rules.md#role-discovery
  */
 const steps: readonly {endpoint: Endpoint; role: (profile: unknown) => Role}[] = [
@@ -43,7 +42,7 @@ const steps: readonly {endpoint: Endpoint; role: (profile: unknown) => Role}[] =
   },
 ]
 
-/** Only "not your role" and "not there" mean that there is none. */
+/** Only these refusals mean that the profile does not exist. */
 const ask = async (call: Call, endpoint: Endpoint, input: Input): Promise<Asked> => {
   try {
     return {answer: await (call as (e: Endpoint, input: Input) => Promise<unknown>)(endpoint, input)}
@@ -51,13 +50,13 @@ const ask = async (call: Call, endpoint: Endpoint, input: Input): Promise<Asked>
     if (!(error instanceof ApiError)) throw error
     const refused = error.kind === 'refused' ? error.status : 0
     if (refused === 401) return {stop: {kind: 'signed-out'}}
-    // a suspended account has a role, but may not look at it
+    // a suspended account has a role but no access to its profile
     const isNone = refused === 404 || (refused === 403 && error.code !== 'suspended')
     return isNone ? 'none' : {stop: {kind: 'unknown'}}
   }
 }
 
-/** Asks for one profile after the other; where none answers, whether the account still waits for its own. */
+/** Requests one profile after another. If none answers, reports whether the account still needs one. */
 export const discoverRole = async (call: Call, input: Input = {}): Promise<Discovered> => {
   for (const {endpoint, role} of steps) {
     const asked = await ask(call, endpoint, input)

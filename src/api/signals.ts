@@ -2,13 +2,13 @@ import {createSignal} from '#lib/signal.ts'
 import type {Trouble} from './api-error.ts'
 
 /**
- * Our server answered over the network just now, so what waits can go; with when it was asked, by this device's clock. Not
- * emitted for a cached answer.
+ * Our server answered over the network, so waiting entries can be sent; carries the request's time by this device's clock.
+ * Not emitted for a cached answer.
  */
 export const apiSucceeded = createSignal<{asked_ms: number}>()
 
 /** A call failed; `network` and `not-ours` speak of the connection, the others do not. */
 export const apiFailed = createSignal<Trouble>()
 
-/** Our server no longer knows this token. Never emitted for a network error. */
+/** Our server rejected this token. Never emitted for a network error. */
 export const sessionEnded = createSignal<{token: string}>()

@@ -2,7 +2,7 @@ import {api_url} from './api-url.ts'
 import {createCall, type Call} from './call.ts'
 import {browserCredentials} from './credentials.ts'
 
-/** A large file over a weak signal takes its time. */
+/** A large file needs time over a weak signal. */
 export const upload_timeout_ms = 120_000
 
 const headersOf = (lines: string): Headers => {
@@ -14,7 +14,7 @@ const headersOf = (lines: string): Headers => {
   return headers
 }
 
-/** `fetch` by the older interface, which alone tells how much of a body has left the device. */
+/** `fetch` based on XMLHttpRequest, the only interface that reports upload progress. */
 const fetchWith =
   (onShare: (share: number) => void): typeof fetch =>
   async (input, init) => {
@@ -45,6 +45,6 @@ const fetchWith =
     })
   }
 
-/** `call` for files: `onShare` is told how much of them has been sent, 0 to 1. */
+/** `call` for files; `onShare` receives the share sent, 0 to 1. */
 export const uploading = (onShare: (share: number) => void): Call =>
   createCall({api_url, session: browserCredentials, fetch: fetchWith(onShare)})

@@ -1,10 +1,10 @@
-/** Tells the other tabs and the worker of this origin; nothing comes back to the one who tells. */
+/** Broadcasts to other tabs and the worker of this origin, but not to the sender. */
 export interface Channel<T> {
   post(message: T): void
   listen(listener: (message: T) => void): () => void
 }
 
-/** A channel between everything of this origin that runs now; silent where the browser has none. */
+/** Creates a channel for this origin; it does nothing where the browser has none. */
 export const broadcastChannel = <T>(name: string): Channel<T> => {
   if (typeof BroadcastChannel === 'undefined') return {post: () => undefined, listen: () => () => undefined}
   const channel = new BroadcastChannel(name)

@@ -1,4 +1,4 @@
-/** Joins class names; anything falsy is left out, so a condition can stand in the list. */
+/** Joins class names and omits falsy ones, so that a condition can be a list item. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

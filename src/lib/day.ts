@@ -12,7 +12,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(utc(day) + count * dayMs).toISOString().slice(0, 10)
 }
 
-/** The same day of another month, or that month's last day where it has no such day. */
+/** The same day in another month, or that month's last day if it is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
@@ -42,7 +42,7 @@ export function monthWeeks(day: Day): Day[][] {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once: making one takes a phone some milliseconds. */
+/** Created once, as it takes a phone some milliseconds. */
 function format(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   let found = formats.get(key)
@@ -104,7 +104,7 @@ export function zoneText(zone: string, instant: string): string {
   return parts.find(part => part.type === 'timeZoneName')?.value ?? zone
 }
 
-/** `14:00–18:00`; a visit over midnight says so: `22:00–06:00 (+1 day)`. */
+/** `14:00–18:00`; a visit over midnight adds a note: `22:00–06:00 (+1 day)`. */
 export function spanText(zone: string, start: string, end: string): string {
   const nights = (utc(dayIn(zone, end)) - utc(dayIn(zone, start))) / dayMs
   const over = nights > 0 && clockIn(zone, end) !== '00:00' ? ' (+1 day)' : ''

@@ -1,4 +1,4 @@
-/** What ties a control to its form: the value, what changes it, and what is wrong with it. */
+/** Binds a control to its form: value, change handler and problem. */
 export interface Bound<Value> {
   name: string
   value: Value

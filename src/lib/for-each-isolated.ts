@@ -1,7 +1,4 @@
-/**
- * Does `work` for each, one after another, and answers how many there were. One that fails is told to `onFailure` and keeps
- * no other waiting.
- */
+/** Runs `work` for each item in turn and returns their number. An error goes to `onFailure` and does not stop the others. */
 export async function apart<T>(
   items: readonly T[],
   work: (item: T) => Promise<unknown>,

@@ -1,14 +1,14 @@
-/** What is wrong in a form, by the name of its field. */
+/** The problems of a form by field name. */
 export type Problems = Record<string, string>
 
 interface FormStep<Id extends string> {
   readonly id: Id
   readonly title: string
-  /** The fields that it asks for, by the beginning of their names. */
+  /** Prefixes of the fields in this step. */
   readonly fields: readonly string[]
 }
 
-/** A form one question at a time: which step asks for which field, and how far somebody has come. The last step asks for all that no other does. */
+/** The steps of a form, their fields and the progress. The last step has all fields that no other step has. */
 export function formSteps<const Id extends string>(list: readonly [...FormStep<Id>[], FormStep<Id>]) {
   const last = list[list.length - 1] as FormStep<Id>
 
@@ -25,9 +25,8 @@ export function formSteps<const Id extends string>(list: readonly [...FormStep<I
     ids: list.map(({id}) => id),
     indexOf: (id: Id): number => list.findIndex(step => step.id === id),
     stepOf,
-    /** What is wrong within one step. */
     problemsOfStep,
-    /** The first step with something left to do: as far as one may go. */
+    /** The first step with something left to do, which is the furthest one reachable. */
     firstUnfinished: (problems: Problems): Id =>
       list.find(({id}) => Object.keys(problemsOfStep(problems, id)).length > 0)?.id ?? last.id,
   }

@@ -1,21 +1,21 @@
 import type {UseStore} from 'idb-keyval'
 
-/** The database did not open, or did not finish, in the time it was given. */
+/** The database did not open, or did not finish, in time. */
 class StorageTimeout extends Error {
   override name = 'StorageTimeout'
 }
 
 export interface KeyvalStoreOptions {
-  /** `strict`: a write counts as done only when it is on the disk. `relaxed`: for what can be fetched again. */
+  /** `strict`: a write completes only when it is on disk. `relaxed`: for data that can be refetched. */
   durability: 'strict' | 'relaxed'
   /** How long opening may take, in milliseconds. */
   open_ms?: number
   /** How long one transaction may take, in milliseconds; then it is aborted, though it may have committed just before. */
   transaction_ms?: number
-  /** The browser closed the database behind our back: what was in it may be gone. */
+  /** Called when the browser closed the database, whose data may be lost. */
   onClosed?: () => void
   factory?: () => IDBFactory
-  /** Calls back after so many milliseconds; returns how to cancel. */
+  /** A timer in milliseconds; returns a cancel function. */
   after?: (ms: number, callback: () => void) => () => void
 }
 
@@ -25,9 +25,8 @@ const realAfter = (ms: number, callback: () => void) => {
 }
 
 /**
- * A store for idb-keyval's functions, which passes what its own `createStore` cannot: durability, a time limit for
- * opening and for each transaction, a connection that gives way when another tab upgrades or deletes the database,
- * and one reopening where the browser closed the connection behind our back.
+ * A store for idb-keyval with what its `createStore` lacks: durability, timeouts, and a connection that closes for another
+ * tab's upgrade. It reopens once if the browser closes the connection.
  */
 export const keyvalStore = (database: string, options: KeyvalStoreOptions): UseStore => {
   const {durability, open_ms = 3_000, transaction_ms = 10_000, after = realAfter} = options
@@ -69,7 +68,7 @@ export const keyvalStore = (database: string, options: KeyvalStoreOptions): UseS
     const opened = within(open_ms, 'opening', opening)
     opened.catch(() => {
       if (connection === opened) connection = undefined
-      // a database that opens after its time must not stay open unseen
+      // a database that opens after the timeout must be closed
       opening.then(db => db.close()).catch(() => undefined)
     })
     connection = opened
@@ -89,13 +88,13 @@ export const keyvalStore = (database: string, options: KeyvalStoreOptions): UseS
       db = await open()
       store = begin(db, mode)
     }
-    // one that hangs would keep everybody else of this origin waiting behind it
+    // a hanging transaction would block all others of this origin
     const giveUp = () => {
       connection = undefined
       try {
         store.transaction.abort()
       } catch {
-        // it ended in this very moment
+        // the transaction has just ended
       }
       db.close()
     }

@@ -1,11 +1,11 @@
 const name = 'MissingPart'
 
-/** A part of the app that comes only when it is needed and could not be had: for want of a network, or because it is gone. */
+/** Whether a chunk failed to load, offline or because it no longer exists. */
 export const isMissingPart = (error: unknown): error is Error => error instanceof Error && error.name === name
 
 /**
- * Makes the parts that fail to load known to `isMissingPart`. The router must not know them for what they are: it would load
- * the page anew at once, and without a network leave the reader with the browser's own error page.
+ * Marks chunks that fail to load for `isMissingPart`. The router must not recognise these errors: it would reload at once
+ * and show the browser's error page when offline.
  */
 export function watchParts(page: EventTarget): void {
   page.addEventListener('vite:preloadError', event => {

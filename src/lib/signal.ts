@@ -1,7 +1,7 @@
-/** One kind of event: who listens is told, in order. A listener that throws does not keep it from the others. */
+/** One kind of event with listeners called in order. An error in one listener does not stop the others. */
 export interface Signal<T> {
   emit(value: T): void
-  /** Returns how to stop listening. */
+  /** Returns an unsubscribe function. */
   listen(listener: (value: T) => void): () => void
 }
 
@@ -13,7 +13,7 @@ export const createSignal = <T>(): Signal<T> => {
         try {
           listener(value)
         } catch (error) {
-          // reported as any uncaught error is, without breaking the one who told the news
+          // reported as an uncaught error, without breaking the emitter
           queueMicrotask(() => {
             throw error
           })

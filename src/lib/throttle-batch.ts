@@ -1,6 +1,6 @@
 /**
- * Does `work` at once, and then at most every so many milliseconds, each time for all that was asked for in between: a burst
- * of news is looked at a few times, not each piece of it. `after` calls back after so many milliseconds.
+ * Runs `work` at once and then at most once per interval with the collected items, so that a burst is handled in batches.
+ * `after` is a timer in milliseconds.
  */
 export const throttleBatch = <T>(
   rest_ms: number,

@@ -1,7 +1,7 @@
-/** Where a browser does not say when it has nothing to do, it is given this much time, in milliseconds. */
+/** The delay in browsers without `requestIdleCallback`, in milliseconds. */
 const unasked_ms = 200
 
-/** Does this when the browser has nothing better to do, within a second in any case. Returns how to cancel. */
+/** Runs the work when the browser is idle, within a second in any case. Returns a cancel function. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, unasked_ms)

@@ -2,7 +2,7 @@ import {expect, test, vi} from 'vitest'
 import {apiFailed, apiSucceeded} from '#api/signals.ts'
 import {createConnection} from './connection.ts'
 
-/** A connection whose device and clock, in milliseconds, are the test's. */
+/** A connection with a device and a clock, in milliseconds, that the test controls. */
 const movable = (starts: {online: boolean}) => {
   let {online} = starts
   let now_ms = 0
@@ -19,7 +19,7 @@ const movable = (starts: {online: boolean}) => {
   )
   return {
     connection,
-    /** The device says so, at this time. */
+    /** Changes the device's own report at this time. */
     says: (next: 'online' | 'offline', at_ms: number) => {
       online = next === 'online'
       now_ms = at_ms

@@ -1,12 +1,12 @@
 import {apiFailed, apiSucceeded} from '#api/signals.ts'
 import {createSignal} from '#lib/signal.ts'
 
-/** `unreachable`: the device believes in its network, but our server does not answer through it. */
+/** `unreachable`: the device reports a network, but our server does not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
 /**
- * Whether there is a connection, as a store for `useSyncExternalStore`. What our server answers counts most, but for an
- * answer that was still on its way when the device lost its network: what was asked before that proves nothing any more.
+ * Whether there is a connection, as a store for `useSyncExternalStore`. Our server's answers take precedence, except
+ * answers to requests made before the device went offline.
  */
 export const createConnection = (
   device: {online(): boolean; onChange(listener: () => void): () => void},

@@ -1,10 +1,10 @@
 import {del, get, set, type UseStore} from 'idb-keyval'
 import type {Session as Visit} from '#contract/sessions/session.ts'
 
-/** What a visit without signal would lack on this device. */
+/** The data a visit needs offline that this device lacks. */
 export type Missing = 'address' | 'handover' | 'contact' | 'code' | 'storage'
 
-/** What the home screen says of it. */
+/** Texts for the home screen. */
 export const missingWords: Readonly<Record<Missing, string>> = {
   address: 'the address',
   handover: 'the handover notes',
@@ -14,8 +14,8 @@ export const missingWords: Readonly<Record<Missing, string>> = {
 }
 
 /**
- * What is missing on this device for a visit: the family's side needs its start code, the caregiver's what leads her
- * there. Handover notes may rightly be empty; they only have to have been fetched.
+ * The data this device lacks for a visit: the family needs its start code, the caregiver needs the address and contact.
+ * Handover notes may be empty but must have been fetched.
  */
 export const missingFor = (
   visit: Pick<Visit, 'my_side' | 'address' | 'handover' | 'contact'>,
@@ -32,10 +32,10 @@ export const missingFor = (
 }
 
 const probe_key = 'probe'
-/** Entries are small; less than this left means that the next may fail. In bytes. */
+/** Entries are small; with less space left, the next may fail. In bytes. */
 const room_min = 1024 * 1024
 
-/** Whether this device keeps what it is given: writes, reads back, deletes, and looks at the room that is left. */
+/** Checks the storage by a write, a read and a delete, and checks the free space. */
 export const canStore = async (
   store: UseStore,
   estimate: () => Promise<StorageEstimate> = () => navigator.storage.estimate(),

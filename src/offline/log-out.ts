@@ -10,31 +10,31 @@ export interface LeavingPorts {
   outbox: Outbox
   queries: Pick<QueryStore, 'forget'>
   leads: Pick<LeadPackStore, 'forget'>
-  /** The worker's caches, where there are any. */
+  /** The worker's caches, if supported. */
   caches?: Pick<CacheStorage, 'keys' | 'delete'>
-  /** Cancels what is under way and puts a new QueryClient in the place of the old. */
+  /** Cancels running queries and replaces the QueryClient. */
   renewQueries(): void | Promise<void>
-  /** Whatever else a person leaves on the device. */
+  /** Deletes other stored data of a person. */
   wipe?: readonly ((user_id: string) => Promise<void>)[]
 }
 
-/** What is to become of entries that were not sent. */
+/** How to handle unsent entries. */
 export type Unsent = 'send' | 'keep' | 'discard'
 
 export type Left =
   | {is: 'left'}
-  /** Asked to send them first, and these would not go: the person decides again. */
+  /** With `send`, these entries could not be sent: the person decides again. */
   | {is: 'unsent'; entries: Entry[]}
-  /** Asked to send them first, and this device's storage does not say what waits: nobody was signed out. */
+  /** With `send`, storage could not be read: the person stays logged in. */
   | {is: 'unread'}
 
-/** Time for the sign-in's end to be stored before it may be sent, in milliseconds. */
+/** How long the revocation is held back while the rest is stored, in milliseconds. */
 const revoke_hold_ms = 10_000
 
 /**
- * Signs out, with or without a network. In this order: the sign-in's end is queued, the generation raised (which also
- * tells the other tabs), the queries cancelled and renewed, and the person's data deleted. Kept entries stay, unseen
- * by anybody else, until their owner signs in again. One failing step does not keep the others from being done.
+ * Logs out, with or without a network: queues the revocation, raises the generation (which informs other tabs), renews the
+ * queries and deletes the person's data. Kept entries stay hidden until their owner logs in again; a failing step does not
+ * stop the others.
  */
 export const leave = async (ports: LeavingPorts, unsent: Unsent): Promise<Left> => {
   const {session, outbox} = ports
@@ -46,9 +46,9 @@ export const leave = async (ports: LeavingPorts, unsent: Unsent): Promise<Left> 
     if (entries === undefined) return {is: 'unread'}
     if (entries.length > 0) return {is: 'unsent', entries}
   }
-  // first of all, and before anybody can sign in again: what was given up must not go out after all
+  // before another login is possible: discarded entries must never be sent
   if (unsent === 'discard') await outbox.forget(user_id, 'all').catch(() => undefined)
-  // held, so that this sign-in does not end before what may still be sent under it; a dead page's goes out by itself
+  // held, so that the token stays valid for entries still to be sent; if the page closes, it is sent later
   const revoke =
     logout_handle === null
       ? undefined
@@ -72,7 +72,7 @@ export const leave = async (ports: LeavingPorts, unsent: Unsent): Promise<Left> 
     try {
       await step()
     } catch {
-      // storage is away; at the next start what is not the signed-in person's is swept
+      // storage is unavailable; the next start deletes other people's data
     }
   }
   return {is: 'left'}

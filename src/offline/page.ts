@@ -12,7 +12,7 @@ interface WithSync {
 }
 
 const registerSync = () => {
-  // Safari and Firefox have none, and a page may have no worker; then the other triggers carry it
+  // Safari and Firefox do not support it, and a page may have no worker; the other triggers remain
   void navigator.serviceWorker?.ready
     .then(registration => (registration as WithSync).sync?.register(sync_tag))
     .catch(() => undefined)
@@ -23,20 +23,20 @@ const listen = (target: EventTarget, name: string, listener: () => void) => {
   return () => target.removeEventListener(name, listener)
 }
 
-/** Shows on the app's icon how many entries wait or need attention, the damaged among them. */
+/** Sets the app icon's badge to the number of entries that wait or need attention, damaged ones included. */
 const badge = (count: number) => {
   void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => undefined)
 }
 
 let view: OutboxViewStore | undefined
 
-/** What the signed-in person sees of the outbox, as a store for `useSyncExternalStore`. */
+/** The signed-in person's outbox, as a store for `useSyncExternalStore`. */
 export const outboxView = (): OutboxViewStore => {
   if (view === undefined) {
     const {outbox, ports, onClosed} = browserOutbox()
     const {now, after} = ports
     const shown = createOutboxView({outbox, session: browserCredentials(), now, after})
-    // cleared under an open page, nothing of it may go on saying that it is kept
+    // if storage is cleared under an open page, the page must not show entries as stored
     onClosed(() => void shown.refresh())
     view = shown
   }
@@ -45,7 +45,7 @@ export const outboxView = (): OutboxViewStore => {
 
 let started = false
 
-/** Makes this page send what waits, keep its badge, and ask once to keep its storage, for as long as it lives. */
+/** Makes this page flush the outbox, update its badge and request persistent storage once. */
 export const startOutbox = (): void => {
   if (started) return
   started = true

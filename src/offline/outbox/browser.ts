@@ -10,7 +10,7 @@ import {createSignal} from '#lib/signal.ts'
 import {createOutbox, type Outbox} from './outbox.ts'
 import type {Ports} from './ports.ts'
 
-/** Web Locks where there are any; else one after the other in this tab, and the key saves the rest. */
+/** Uses Web Locks, else a queue in this tab; idempotency keys prevent duplicates across tabs. */
 const exclusively = (): Ports['exclusively'] => {
   if ('locks' in navigator) return async (name, work) => navigator.locks.request(name, work)
   let last: Promise<unknown> = Promise.resolve()
@@ -46,13 +46,13 @@ const browserPorts = (): Ports => ({
 interface BrowserOutbox {
   ports: Ports
   outbox: Outbox
-  /** Tells when the browser closed its store behind our back, as it does before it clears it. */
+  /** Emits when the browser closed the store, as it does before it clears it. */
   onClosed: (listener: () => void) => () => void
 }
 
 let own: BrowserOutbox | undefined
 
-/** The outbox of this browser and what it runs on, for page and worker alike: a worker's `sync` is `flush('sync')`. */
+/** This browser's outbox and its ports, for page and worker; a worker's `sync` is `flush('sync')`. */
 export const browserOutbox = (): BrowserOutbox => {
   if (own === undefined) {
     const ports = browserPorts()

@@ -1,7 +1,7 @@
 import type {ClaimBody} from '#contract/sessions/confirming.ts'
 import type {Entry} from './entry.ts'
 
-/** The contract takes instants from 2000 to 2100 and offsets of ten years. */
+/** The contract accepts instants from 2000 to 2100 and offsets of up to ten years. */
 const earliest_ms = 946_684_800_000
 const latest_ms = 4_102_444_800_000
 const offset_max_ms = 315_360_000_000
@@ -9,8 +9,8 @@ const offset_max_ms = 315_360_000_000
 const speakable = (ms: number) => ms >= earliest_ms && ms < latest_ms
 
 /**
- * When it was pressed, in words the server takes. A clock that lost its battery must not get a claim refused: its time
- * is corrected by what was known of the server's clock, else left out, and then the time of arrival counts.
+ * The time of the tap in a form that the server accepts. A time out of range is corrected by the known clock offset or left
+ * out, so that a wrong clock never causes a refusal; without it the time of arrival counts.
  */
 const pressed = ({
   captured_at,

@@ -6,11 +6,11 @@ import type {CommandAnswer, Kind, ReceiptFacts} from './kinds.ts'
 export type Attempt = Answer | {kind: 'network'}
 
 export type Verdict =
-  /** `answer` is missing if this version does not know its form. */
+  /** `answer` is missing if this version cannot read it. */
   | {is: 'sent'; facts: ReceiptFacts; answer?: CommandAnswer}
-  /** No answer of our server; it is not counted as an attempt. */
+  /** No answer from our server; not counted as an attempt. */
   | {is: 'no-response'}
-  /** Our server asked to retry later; counted. */
+  /** Our server asked for a later retry; counted as an attempt. */
   | {is: 'later'; status: number; code: string; detail: string; retry_after_ms: number | undefined}
   | {is: 'sign-in'; code: string; detail: string}
   | {is: 'refused'; status: number; code: string; detail: string; current: unknown}
@@ -18,7 +18,7 @@ export type Verdict =
 const comeAgain = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500
 
 /**
- * Decides what an answer means for its entry. Only a receipt ends an entry and only a refusal of our server takes it out of
+ * Decides what an answer means for its entry. Only a receipt ends an entry, and only our server's refusal takes it out of
  * its lane; anything else counts as no response.
  * @see src/offline/README.md#answers
  */

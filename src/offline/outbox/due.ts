@@ -3,8 +3,8 @@ import type {Entry} from './entry.ts'
 import {kindOf} from './kinds.ts'
 
 /**
- * Why the queue is looked at. `button`, `start` and `online` try whatever may be tried; `network`, `visible`, `probe`
- * and `sync` try again what only failed for want of a network; `timer` and `captured` keep every wait.
+ * What triggered a flush. `button`, `start` and `online` retry everything; `network`, `visible`, `probe` and `sync` retry
+ * entries that failed for lack of a network; `timer` and `captured` respect every wait.
  */
 export type Why =
   'start' | 'online' | 'button' | 'network' | 'visible' | 'probe' | 'sync' | 'timer' | 'captured'
@@ -12,31 +12,31 @@ export type Why =
 const eager = new Set<Why>(['start', 'online', 'button'])
 const hopeful = new Set<Why>(['network', 'visible', 'probe', 'sync'])
 
-/** Counted answers after which an entry is "not getting through", and is no longer sent by the clock alone. */
+/** Counted answers after which an entry is "not getting through" and no longer sent by a timer alone. */
 const attempts_max = 20
-/** Age after which it is labelled so as well, in milliseconds. */
+/** The age after which an entry is labelled so too, in milliseconds. */
 const stuck_after_ms = 72 * 3_600_000
 
 /** Labelled "not getting through", with help; never given up. @see src/offline/README.md#answers */
 export const isStuck = (entry: Pick<Entry, 'attempts' | 'captured_at'>, now_ms: number): boolean =>
   entry.attempts >= attempts_max || now_ms - Date.parse(entry.captured_at) >= stuck_after_ms
 
-/** Whose entry may go out under this sign-in. */
+/** Whether an entry may be sent with these credentials. */
 export const maySend = (entry: Entry, record: CredentialsRecord): boolean => {
   const kind = kindOf(entry.kind)
   if (kind === undefined) return false
   return kind.as === 'nobody' || (record.token !== null && record.user_id === entry.owner)
 }
 
-/** Whether our server did not know this very sign-in when the entry came; another one ends that. */
+/** Whether our server rejected these very credentials for the entry; new credentials reset that. */
 export const isRefused = (entry: Entry, record: CredentialsRecord): boolean =>
   entry.state === 'sign-in' &&
   entry.owner === record.user_id &&
   entry.refused_generation === record.generation
 
 /**
- * When an entry at the head of its lane may be sent, on the device's clock: 0 for now, infinity for not by the clock.
- * A wait that a clock set back would make endless ends at once.
+ * When the entry at the head of its lane may be sent, by the device's clock: 0 for now, infinity for never by timer. If the
+ * clock was set back, the wait ends at once.
  */
 export const dueAt = (
   entry: Entry,
@@ -49,7 +49,7 @@ export const dueAt = (
   const pushed = [...whys].some(why => eager.has(why))
   if (entry.attempts >= attempts_max && !pushed) return Infinity
   const over = now_ms >= entry.next_at || now_ms < entry.waiting_since
-  // found "sending" under a fresh lock: whoever sent it is gone
+  // still "sending" under a new lock: its sender has ended
   if (over || entry.state === 'sending' || entry.wait === null) return 0
   if (entry.wait === 'network' && (pushed || [...whys].some(why => hopeful.has(why)))) return 0
   if (entry.wait === 'trouble' && pushed) return 0

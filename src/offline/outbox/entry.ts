@@ -1,41 +1,41 @@
 import * as v from 'valibot'
 
 /**
- * One thing a person did that must reach the server once: version 1. Versions are read for ever; a new field means a
- * new version, and what a newer version of the app wrote is left alone by an older one. It never holds a token.
+ * One command to be received by the server once: version 1. Old versions stay readable, a new field needs a new version,
+ * and entries of a newer version are left alone. It never contains a token.
  */
 export const Entry = v.looseObject({
   v: v.literal(1),
   /** A UUID, and the `Idempotency-Key` of every attempt. */
   key: v.string(),
-  /** The user who pressed. */
+  /** The user who tapped. */
   owner: v.string(),
-  /** The session or booking; entries of a lane go out in the order they were captured. */
+  /** The session or booking; a lane's entries are sent in the order of capture. */
   lane: v.string(),
-  /** A row of the table in `kinds.ts`. */
+  /** A key of the table in `kinds.ts`. */
   kind: v.string(),
   params: v.record(v.string(), v.unknown()),
-  /** When it was pressed, by this device's clock. */
+  /** When it was captured, by this device's clock. */
   captured_at: v.string(),
-  /** The device's IANA time zone at the press. */
+  /** The device's IANA time zone at capture. */
   tz: v.string(),
-  /** Device clock minus server clock at the press, in milliseconds; null if nothing was known. */
+  /** Device clock minus server clock at capture, in milliseconds; null if unknown. */
   clock_offset_ms: v.nullable(v.number()),
-  /** `sign-in`: the server wants this owner to sign in again. `attention`: refused, and out of the lane. */
+  /** `sign-in`: the owner must log in again. `attention`: refused, and out of the lane. */
   state: v.picklist(['saved', 'sending', 'sign-in', 'attention']),
-  /** Attempts begun. From the first on, what is sent never changes. */
+  /** Attempts started. From the first on, the request never changes. */
   tries: v.number(),
-  /** Answers of our server that asked to wait. */
+  /** Answers of our server that asked for a later retry. */
   attempts: v.number(),
-  /** Attempts in a row that no answer of ours ended. */
+  /** Consecutive attempts without an answer from our server. */
   failures: v.number(),
-  /** Not before this moment of the device's clock, in milliseconds; 0 for at once. */
+  /** Earliest time of the next attempt by the device's clock, in milliseconds; 0 for at once. */
   next_at: v.number(),
-  /** When that was decided: a clock set back before it ends the wait. */
+  /** When the wait was set; a clock set back before it ends the wait. */
   waiting_since: v.number(),
-  /** Why it waits: no network, the server's trouble, the server's own `Retry-After`, or a question to the person. */
+  /** Why it waits: no network, a server error, the server's `Retry-After`, or a question to the person. */
   wait: v.nullable(v.picklist(['network', 'trouble', 'asked', 'held'])),
-  /** Under which sign-in a 401 came. */
+  /** The generation of the credentials that got a 401. */
   refused_generation: v.nullable(v.number()),
   error: v.nullable(
     v.looseObject({
@@ -49,7 +49,7 @@ export const Entry = v.looseObject({
 })
 export type Entry = v.InferOutput<typeof Entry>
 
-/** What is kept of the server's receipt for 24 h: version 1. */
+/** The part of the server's receipt that is stored for 24 h: version 1. */
 export const StoredReceipt = v.looseObject({
   v: v.literal(1),
   key: v.string(),
@@ -64,9 +64,9 @@ export const StoredReceipt = v.looseObject({
   offer_id: v.optional(v.string()),
   /** The rate of that offer, in dollars an hour. */
   hourly_rate: v.optional(v.number()),
-  /** That offer is known to be live no more: withdrawn on this device, or the server said so. */
+  /** Whether the offer is known to have ended: withdrawn on this device, or reported by the server. */
   ended: v.optional(v.boolean()),
-  /** What the press said, so that the same press a moment later is known again. */
+  /** The content of the tap, to recognise duplicates. */
   said: v.string(),
 })
 export type StoredReceipt = v.InferOutput<typeof StoredReceipt>
@@ -77,9 +77,9 @@ export interface Lane {
   readonly lane: string
   readonly entries: readonly Entry[]
   readonly receipts: readonly StoredReceipt[]
-  /** What this version cannot read, kept as it is. */
+  /** Entries this version cannot read, stored unchanged. */
   readonly unread: readonly unknown[]
-  /** Something of a newer version waits here: only that may send, or the order would be lost. */
+  /** Whether an entry of a newer version waits here; only that version may send, to preserve the order. */
   readonly newer: boolean
 }
 
@@ -113,7 +113,7 @@ export const parseLane = (value: unknown): Lane | undefined => {
   return {owner, lane, entries, receipts, unread, newer: unread.some(isNewer)}
 }
 
-/** What goes back into the store; undefined where nothing is left to keep. */
+/** The lane's stored value; undefined if it is empty. */
 export const laneValue = (lane: Lane): v.InferOutput<typeof LaneValue> | undefined =>
   lane.entries.length + lane.receipts.length + lane.unread.length === 0
     ? undefined
@@ -125,5 +125,5 @@ export const laneValue = (lane: Lane): v.InferOutput<typeof LaneValue> | undefin
         receipts: [...lane.receipts],
       }
 
-/** How long a receipt is kept on the device, in milliseconds. */
+/** How long a receipt is stored on the device, in milliseconds. */
 export const receipt_kept_ms = 24 * 3_600_000

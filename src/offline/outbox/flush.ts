@@ -11,9 +11,9 @@ import {classifyResponse, type Verdict} from './classify-response.ts'
 
 export interface FlushResult {
   sent: number
-  /** What may still get through by itself under this sign-in: the `sync` event is to come again while there is any. */
+  /** Entries that may still be sent under these credentials; the `sync` event is requested again while there are any. */
   left: number
-  /** When to look again, on the device's clock in milliseconds; infinity if nothing waits for a moment. */
+  /** When to flush again, by the device's clock in milliseconds; infinity if no entry waits for a time. */
   look_at: number
 }
 
@@ -143,26 +143,26 @@ const pruned = async (ports: Ports, lanes: readonly Lane[]) => {
 
 const none: ReadonlySet<Why> = new Set()
 
-/** Least tried first, so that no hopeless entry keeps the others waiting; then as captured. */
+/** Fewest attempts first, so that a failing entry does not block others; then by capture. */
 const inOrder = (a: Entry, b: Entry) =>
   a.failures + a.attempts - (b.failures + b.attempts) || a.captured_at.localeCompare(b.captured_at)
 
 /**
- * Sends what may be sent, lane by lane, first in first out, one request at a time. To be run under the lock `outbox`.
- * Rejects only where the store does.
+ * Sends due entries lane by lane, in order, one request at a time. Must run under the lock `outbox`; rejects only if the
+ * store does.
  */
 export const flushOnce = async (ports: Ports, send: Send, given: ReadonlySet<Why>): Promise<FlushResult> => {
   const whys = new Set(given)
-  /** Attempts whose end this pass has seen; they wait for another. */
+  /** Attempts that ended during this pass; they wait for the next. */
   const tried = new Set<string>()
   let sent = 0
   let no_responses = 0
-  /** Where the server or the network asks for a pause, nothing goes before its end. */
+  /** No request is sent before this time, after a pause requested by the server or for the network. */
   let paused_until = 0
   for (;;) {
     const session = await ports.session.fresh()
     const lanes = await readLanes(ports.store)
-    // one 401 speaks for all that would go under the same sign-in
+    // one 401 applies to all entries under the same credentials
     const over = lanes.some(lane => lane.entries.some(entry => isRefused(entry, session)))
     const mayGo = (entry: Entry) => maySend(entry, session) && (!over || kindOf(entry.kind)?.as === 'nobody')
     const heads = lanes.flatMap(lane => headOf(lane) ?? []).filter(mayGo)

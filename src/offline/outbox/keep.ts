@@ -7,37 +7,37 @@ import type {Send} from './send.ts'
 import {changeLane} from './store.ts'
 import {type Attempt, classifyResponse, type Verdict} from './classify-response.ts'
 
-/** What became of a press: only `saved` may be shown as "Saved on this phone", only `sent` as received. */
+/** The result of a tap: only `saved` may be shown as "Saved on this phone", only `sent` as received. */
 export type Captured =
-  /** `now`: written just now, and not remembered from a press before; `gone`: the key of the entry whose place it took. */
+  /** `now`: written just now rather than earlier; `gone`: the key of the entry it replaced. */
   | {is: 'saved'; entry: Entry; now?: true; gone?: string}
-  /** The server has it already: the same press again, or one that this device could not keep. */
+  /** The server already has it: a duplicate tap, or one that could not be stored here but was sent. */
   | {is: 'sent'; received_at: string}
-  /** Neither kept nor received: the screen keeps the form and says so. */
+  /** Neither stored nor received: the form stays and shows an error. */
   | {is: 'lost'; why: 'signed-out' | 'storage' | 'refused'; verdict?: Verdict}
 
 interface Recent {
   said: string
   entry: Entry
   result: Captured
-  /** The bidder's offer that the list showed at that press. */
+  /** The bidder's offer in the list at that tap. */
   offer: ShownBid['offer']
 }
 
-/** Whether a press repeats a recent one. A bid does so while the list shows what it showed, and not that earlier bid yet. */
+/** Whether a tap duplicates a recent one. A bid does only while the list is unchanged and does not show the earlier bid. */
 const isRepeat = (last: Recent, said: string, shown: ShownBid | undefined): boolean =>
   last.said === said &&
   last.entry.key !== shown?.key &&
   last.offer?.id === shown?.offer?.id &&
   last.offer?.status === shown?.offer?.status
 
-/** Puts presses into the store one after the other in each lane, and does what can be done where the store fails. */
+/** Stores taps one after another in each lane, with a fallback if storage fails. */
 export const createKeeper = (ports: Ports, send: Send) => {
-  /** The last press of each kind in each lane and what became of it: the same again within two minutes is the same. */
+  /** The last tap of each kind in each lane and its result, to detect duplicates within two minutes. */
   const recent = new Map<string, Recent>()
-  /** Keys that left this page without being kept. The store may hold them after all; they never change again. */
+  /** Keys sent without being stored. The store may contain them after all, so they never change again. */
   const left = new Set<string>()
-  /** The last press of each lane: what is pressed later is kept later. */
+  /** The last tap of each lane, so that later taps are stored later. */
   const lastOf = new Map<string, Promise<unknown>>()
 
   const sendUnkept = async (entry: Entry, kind: Kind): Promise<Captured> => {
@@ -51,7 +51,7 @@ export const createKeeper = (ports: Ports, send: Send) => {
     return {is: 'lost', why: verdict.is === 'refused' ? 'refused' : 'storage', verdict}
   }
 
-  /** What to do with a press whose storing failed, by what would have become of it; undefined if not even that is known. */
+  /** The fallback for a tap that could not be stored, by the planned change; undefined if that is unknown too. */
   const withoutStore = (
     entry: Entry,
     kind: Kind,
@@ -60,14 +60,14 @@ export const createKeeper = (ports: Ports, send: Send) => {
   ): Promise<Captured> | Captured => {
     if (planned === undefined) return before?.is === 'saved' ? before : sendUnkept(entry, kind)
     if ('received' in planned) return {is: 'sent', received_at: planned.received.received_at}
-    // nothing was to be written: what is there was kept before
+    // nothing had to be written: the entry was already stored
     if (planned.how === 'there') return {is: 'saved', entry: planned.entry}
     // the last word on a bid must not overtake the one before it
     if (planned.how === 'beside') return {is: 'lost', why: 'storage'}
     return sendUnkept(entry, kind)
   }
 
-  /** Keeps a press; the same one again is the one that is there. */
+  /** Stores a tap; a duplicate returns the existing entry. */
   const keep = async (fresh: Entry, kind: Kind, shown?: ShownBid): Promise<Captured> => {
     const isNear = (entry: Entry) =>
       Math.abs(Date.parse(fresh.captured_at) - Date.parse(entry.captured_at)) <= double_tap_ms
@@ -107,22 +107,22 @@ export const createKeeper = (ports: Ports, send: Send) => {
   return {
     left: left as ReadonlySet<string>,
 
-    /** Its owner gave this entry up: pressed again it is another. */
+    /** After its owner discarded this entry, the same tap is a new one. */
     forget(key: string): void {
       for (const [slot, {entry}] of recent) if (entry.key === key) recent.delete(slot)
     },
 
-    /** An offer of this lane was withdrawn: the same bid again is another. */
+    /** After a withdrawn offer in this lane, the same bid is a new one. */
     forgetLane(lane: string): void {
       for (const [slot, {entry}] of recent) if (entry.lane === lane) recent.delete(slot)
     },
 
-    /** The same for everything of an owner. */
+    /** The same for all entries of an owner. */
     forgetAll(owner: string): void {
       for (const [slot, {entry}] of recent) if (entry.owner === owner) recent.delete(slot)
     },
 
-    /** An entry was completed before it left. */
+    /** Records that an entry was completed before it was sent. */
     learn(completed: Entry): void {
       for (const [slot, last] of recent) {
         if (last.entry.key === completed.key) recent.set(slot, {...last, entry: completed})
@@ -130,8 +130,8 @@ export const createKeeper = (ports: Ports, send: Send) => {
     },
 
     /**
-     * The store was closed from outside, and perhaps emptied: what is remembered as kept may be nowhere, and may have reached
-     * the server. Pressed again it goes out as it was, under its own key, so that it counts once.
+     * The store was closed from outside and may be empty, so remembered entries may be lost or already received. The same
+     * tap is then sent under its original key and counts once.
      */
     doubt(): void {
       for (const [slot, last] of recent) {
@@ -143,7 +143,7 @@ export const createKeeper = (ports: Ports, send: Send) => {
 
     keep,
 
-    /** Does this when everything pressed before in the lane is done, so that presses are kept in the order of pressing. */
+    /** Runs this after all earlier taps of the lane, to preserve their order. */
     inTurn<T>(lane: string, work: () => Promise<T>): Promise<T> {
       const result = (lastOf.get(lane) ?? Promise.resolve()).then(work)
       const over = result

@@ -19,7 +19,7 @@ const optionalNumber = v.optional(v.nullable(v.number()))
 const ClaimParams = v.object({
   session_id: v.string(),
   side: Side,
-  /** Without a connection at the press, as far as the device knew. */
+  /** Whether the device was offline at capture, as far as it knew. */
   offline: v.boolean(),
   reported_at: optionalText,
   reason: optionalText,
@@ -35,11 +35,11 @@ const BidParams = v.object({
   booking_id: v.string(),
   hourly_rate: v.optional(v.number()),
   note: optionalText,
-  /** The request's name when the bid was pressed, since it may be gone from every list later. Never sent. */
+  /** The request's name at the time of the bid, since lists may lose it later. Never sent. */
   request_name: v.optional(v.string()),
   /** The offer that it replaces: its id, or the key of the own bid that placed it. */
   replaces: optionalText,
-  /** The entry of an earlier bid still under way; once its offer's id is known, `replaces` names that. */
+  /** The entry of an earlier bid still waiting; once its offer's id is known, `replaces` names that. */
   replaces_key: v.optional(v.string()),
 })
 export type BidParams = v.InferOutput<typeof BidParams>
@@ -77,7 +77,7 @@ const DoneReceipt = v.pipe(
   v.transform(() => ({received_at: ''})),
 )
 
-/** What the server answered in full, for the query cache of open pages. It is not stored with the receipt. */
+/** The server's full answer, for the query cache of open pages. It is not stored with the receipt. */
 export type CommandAnswer = {session: Session} | {offer: Offer}
 
 const SessionAnswer = v.pipe(
@@ -98,7 +98,7 @@ export interface ReceiptFacts {
 
 export interface Kind {
   readonly params: v.GenericSchema<unknown, Record<string, unknown>>
-  /** Sent with the owner's credentials, or with none: then it does not matter who is logged in. */
+  /** Sent with the owner's credentials, or with none; then it does not matter who is logged in. */
   readonly as: 'owner' | 'nobody'
   /** The parameter that names the lane. */
   readonly lane: string
@@ -106,7 +106,7 @@ export interface Kind {
   readonly path: (params: Record<string, unknown>) => Record<string, string>
   readonly body: (entry: Entry, params: Record<string, unknown>) => unknown
   readonly receipt: v.GenericSchema<unknown, ReceiptFacts>
-  /** The whole answer; one that does not fit this version still counts as received if its receipt does. */
+  /** The whole answer; if this version cannot read it, a valid receipt still counts as received. */
   readonly answer?: v.GenericSchema<unknown, CommandAnswer>
   /** A tap that changes none of these parameters is a duplicate of the earlier one. */
   readonly dedupeBy: readonly string[]
@@ -160,7 +160,7 @@ const bid = (endpoint: Endpoint) =>
     onDuplicate: 'replaces',
   })
 
-/** The commands that can wait on the device: the endpoint of each, its request and what counts as its receipt. */
+/** The commands that can be stored on the device: each with its endpoint, its request and its receipt. */
 export const kinds = {
   'confirm-start': claim(confirmStartByParent, confirmStartByCaretaker),
   'confirm-end': claim(confirmEndByParent, confirmEndByCaretaker),
@@ -192,7 +192,7 @@ export const kinds = {
 
 export type KindName = keyof typeof kinds
 
-/** What a person gives for each kind. */
+/** The parameters of each kind. */
 export interface CaptureParams {
   'confirm-start': ClaimParams
   'confirm-end': ClaimParams

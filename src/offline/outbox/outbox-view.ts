@@ -13,22 +13,22 @@ export interface OutboxItem {
   /** Labelled "not getting through", with help; still sent. */
   readonly stuck: boolean
   readonly reason: string | undefined
-  /** When it will be tried again by itself, on the device's clock in milliseconds; undefined where that is not known. */
+  /** The next automatic attempt, by the device's clock in milliseconds; undefined if unknown. */
   readonly retry_at: number | undefined
 }
 
-/** What the signed-in person sees of the outbox; nobody sees another's. */
+/** The signed-in person's own view of the outbox. */
 export interface OutboxView {
-  /** False until the device was read for the first time. */
+  /** False until storage was read once. */
   readonly ready: boolean
-  /** The device could not be read, and never was: what waits on it is not known. */
+  /** Storage could never be read, so waiting entries are unknown. */
   readonly failed: boolean
   readonly owner: string | null
   readonly items: readonly OutboxItem[]
   readonly receipts: readonly StoredReceipt[]
   readonly waiting: number
   readonly attention: number
-  /** Entries that are damaged: kept, but nobody can read them. */
+  /** The number of damaged entries, which stay stored. */
   readonly unreadable: number
 }
 
@@ -50,18 +50,18 @@ interface ViewPorts {
   after(ms: number, callback: () => void): unknown
 }
 
-/** When a device that could not be read is looked at again, in milliseconds. */
+/** The delay before storage is read again after a failure, in milliseconds. */
 const again_ms = 2_000
-/** Between two looks at entries that change one after another, in milliseconds. */
+/** The minimum time between reads while entries change, in milliseconds. */
 const look_rest_ms = 150
 
-/** A store for `useSyncExternalStore`: reads anew whenever an entry changes, in this tab or elsewhere. */
+/** A store for `useSyncExternalStore` that rereads when an entry changes, in this tab or elsewhere. */
 export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
   let view = empty
   let reading: Promise<void> | undefined
   let again = false
   let presses = 0
-  /** Another look at a device that could not be read is on its way. */
+  /** Whether a reread after a failure is scheduled. */
   let isToLook = false
   const changed = createSignal<void>()
   const received = createSignal<{receipt: StoredReceipt; received: ReceivedAnswer | undefined}>()
@@ -83,7 +83,7 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
   const itemsOf = (entries: readonly Entry[]) =>
     entries.toSorted((a, b) => a.captured_at.localeCompare(b.captured_at)).map(itemOf)
 
-  /** Who presses waits for one write of the disk, and not for a reading after it. */
+  /** Shows a stored tap at once, without another read. */
   const show = (kept: Entry, gone: string | undefined) => {
     if (!view.ready || view.owner !== kept.owner) return
     presses += 1
@@ -101,7 +101,7 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
     const receipts = lanes
       .flatMap(lane => lane.receipts)
       .filter(receipt => receipt.kind !== 'revoke-sign-in' && !isPast(receipt, now()))
-    // read before a press that is shown already: another reading follows
+    // read before a tap that is already shown: another read follows
     if (presses !== before) return
     const known = new Set(view.receipts.map(receipt => receipt.key))
     const fresh =
@@ -122,7 +122,7 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
       ...countsOf(entries),
       unreadable: lanes.reduce((sum, lane) => sum + (lane.newer ? 0 : lane.unread.length), 0),
     }
-    // read again for a press that is shown already, or for nothing: nobody need draw it twice
+    // nothing changed, so there is nothing to rerender
     if (JSON.stringify(next) === JSON.stringify(view)) return
     view = next
     changed.emit()
@@ -134,7 +134,7 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
     for (const entry of newlyRefused) refused.emit(entry)
   }
 
-  /** A device that cannot be read shows what was read last, until it can; where nothing ever was, that is said. */
+  /** Keeps the last view while storage cannot be read; if there never was one, the view says so. */
   const lookLater = () => {
     if (!view.ready && !view.failed) {
       view = {...view, failed: true}
@@ -164,7 +164,7 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
     return reading
   }
 
-  // reading hundreds of lanes for each of hundreds of answers would leave the screen no time for its person
+  // reading all lanes after each of hundreds of answers would block the screen
   const look = throttleBatch<'changed'>(look_rest_ms, () => void refresh(), after)
   outbox.onChange(({owner, kept, gone, received: answer}) => {
     if (kept) show(kept, gone)
@@ -183,9 +183,9 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
       return changed.listen(listener)
     },
     refresh,
-    /** Emits each receipt that came since this page first looked, with what the server answered if that is known here. */
+    /** Emits each receipt since this page first read storage, with its answer if known here. */
     onReceipt: received.listen,
-    /** Emits each entry that the server refused since this page first looked: what it was based on is out of date. */
+    /** Emits each entry refused since this page first read storage, since its data is out of date. */
     onRefused: refused.listen,
   }
 }

@@ -10,20 +10,20 @@ import {anew, endOffer, isWaiting, remove, replacedByShown, revived, type ShownB
 import {createSend, type Send} from './send.ts'
 import {changeEntry, changeLane, readLanes} from './store.ts'
 
-/** The longest that an entry is held back for a question to the person, in milliseconds. */
+/** The longest hold for a question to the person, in milliseconds. */
 const hold_max_ms = 120_000
 
 const after_storage_trouble_ms = 5_000
 
 export interface CaptureOptions {
-  /** At most two minutes: keeps it from being sent until `amend`, for a question about it. */
+  /** Holds the entry until `amend`, for a question about it; at most two minutes. */
   hold_ms?: number
   /**
-   * The earlier press that this one only says more about, too late for `amend`: it bears that press's time and clock, or
-   * the server would take it for a second press and let the first one count.
+   * The earlier tap that this one completes, too late for `amend`. Its time and clock are reused, or the server would count
+   * a second tap.
    */
   about?: Pick<Entry, 'captured_at' | 'tz' | 'clock_offset_ms'>
-  /** Of a bid: what the screen showed of the person's earlier ones. */
+  /** For a bid: the person's earlier bids as shown. */
   shown?: ShownBid
 }
 
@@ -31,9 +31,9 @@ type Which = Pick<Entry, 'owner' | 'lane' | 'key'>
 
 /** An owner's entries changed. */
 interface LocalNews extends OutboxNews {
-  /** The press that this very tab has just kept, durably: nobody has to read the device to show it. */
+  /** The entry this tab has just stored, so that it can be shown without a read. */
   kept?: Entry
-  /** The key of the entry whose place that took. */
+  /** The key of the entry it replaced. */
   gone?: string | undefined
 }
 
@@ -53,13 +53,13 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     ports.news.post(news)
   }
 
-  // a channel brings nothing back to the tab that speaks: what a pass changes is told here as well
+  // a channel does not reach its own tab, so changes of a pass are emitted here as well
   const told: Ports = {...ports, news: {...ports.news, post: tellAll}}
 
   const run = (whys: ReadonlySet<Why>): Promise<FlushResult> => {
     const result = ports
       .exclusively('outbox', () => flushOnce(told, send, whys))
-      // a store that fails now may not in a while; what it holds is safe there
+      // a failing store may recover; its entries are safe there
       .catch((): FlushResult => ({sent: 0, left: 1, look_at: ports.now() + after_storage_trouble_ms}))
     running = result
     void result.then(() => {
@@ -69,8 +69,8 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
   }
 
   /**
-   * Sends what may be sent now. At most one pass runs and one follows in a tab: whoever asks meanwhile shares the one
-   * that follows, which sees what they saved. Never rejects.
+   * Sends due entries. At most one pass runs and one follows per tab; calls during a pass share the one that follows. Never
+   * rejects.
    */
   const flush = (why: Why): Promise<FlushResult> => {
     if (following) {
@@ -113,16 +113,13 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
   }
 
   return {
-    /**
-     * Keeps one press. Resolves when it is durable, and sends it soon after. A double tap gives the entry that is there
-     * already.
-     */
+    /** Stores one tap, resolves when it is durable, and sends it soon after. A double tap returns the existing entry. */
     capture<K extends KindName>(
       kind: K,
       params: CaptureParams[K],
       options: CaptureOptions = {},
     ): Promise<Captured> {
-      // the press, not the moment its owner was looked up
+      // the time of the tap, before the owner is looked up
       const now_ms = ports.now()
       const row: Kind = kinds[kind]
       return keeper.inTurn(String((params as Record<string, unknown>)[row.lane]), async () => {
@@ -137,12 +134,12 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       })
     },
 
-    /** The browser closed the store behind our back, as it does before it clears it: nothing counts as kept unseen. */
+    /** The browser closed the store, as it does before clearing it: entries are checked again before they count as stored. */
     doubt: () => keeper.doubt(),
 
     /**
-     * Completes an entry that was never sent, and ends its hold; with `hold` it is held on, for more to come. False if it is
-     * too late for that: then what it adds is captured as a press of its own.
+     * Completes an entry that was never sent and ends its hold; with `hold` the hold goes on. False if it is too late; then
+     * the addition is captured as a new entry.
      */
     async amend(
       which: Which,
@@ -161,7 +158,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       return true
     },
 
-    /** Gives up an entry, as its owner decided. False while it is being sent, and if it is gone. */
+    /** Discards an entry for its owner. False while it is being sent, and if it no longer exists. */
     async discard(which: Which): Promise<boolean> {
       const discarded = await changeLane(ports.store, which, lane => {
         const entry = lane.entries.find(entry => entry.key === which.key)
@@ -175,7 +172,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       return discarded
     },
 
-    /** The signed-in person withdrew an offer: its receipt here stands for a live one no more, nor is the same bid a repeat. */
+    /** After a withdrawal, the receipt no longer counts as a live offer and the same bid is no duplicate. */
     async endOffer({lane, offer_id}: {lane: string; offer_id: string}): Promise<void> {
       keeper.forgetLane(lane)
       const {user_id: owner} = await ports.session.read()
@@ -194,7 +191,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       await flush('button')
     },
 
-    /** What an owner would leave behind on this device. */
+    /** The unsent entries of an owner on this device. */
     async unsent(owner: string): Promise<Entry[]> {
       const lanes = await readLanes(ports.store)
       return lanes
@@ -202,7 +199,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
         .flatMap(lane => lane.entries.filter(e => e.kind !== 'revoke-sign-in'))
     },
 
-    /** Forgets all of an owner's entries, or only the receipts, as they decided on leaving. */
+    /** Deletes all of an owner's entries, or only the receipts, as chosen at logout. */
     async forget(owner: string, what: 'all' | 'receipts'): Promise<void> {
       if (what === 'all') keeper.forgetAll(owner)
       for (const lane of await readLanes(ports.store)) {
@@ -223,7 +220,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
 
     flush,
 
-    /** Tells when an owner's entries changed, here or elsewhere. */
+    /** Emits when an owner's entries changed, here or elsewhere. */
     onChange(listener: (news: LocalNews) => void): () => void {
       const stops = [changed.listen(listener), ports.news.listen(listener)]
       return () => {

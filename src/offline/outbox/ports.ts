@@ -4,7 +4,7 @@ import type {CredentialsRecord} from '#api/credentials-record.ts'
 import type {Channel} from '#lib/channel.ts'
 import type {CommandAnswer} from './kinds.ts'
 
-/** An entry's answer, as long as it is news: a repeated attempt gets the answer of the first, which may be out of date. */
+/** An entry's answer, unless it may be out of date: a repeated attempt gets the first attempt's answer. */
 export interface ReceivedAnswer {
   key: string
   answer: CommandAnswer
@@ -15,18 +15,18 @@ export interface ReceivedAnswer {
 /** Sent between tabs and worker: an owner's entries changed. */
 export interface OutboxNews {
   owner: string
-  /** What one of them was answered. */
+  /** The answer to one of them. */
   received?: ReceivedAnswer
 }
 
-/** One attempt as it leaves. */
+/** The request of one attempt. */
 export interface Outgoing extends RequestInit {
   method: string
   headers: Record<string, string>
   body: string
 }
 
-/** Everything the outbox touches, so that a simulation can run the very same code. */
+/** Everything the outbox touches, so that a simulation can run the same code. */
 export interface Ports {
   /** The device's clock, in milliseconds. */
   now(): number
@@ -34,21 +34,21 @@ export interface Ports {
   random(): number
   uuid(): string
   time_zone(): string
-  /** Device clock minus server clock in milliseconds, if anything is known of it. */
+  /** Device clock minus server clock in milliseconds, if known. */
   clock_offset_ms(): number | null
-  /** Calls back after so many milliseconds; returns how to cancel. */
+  /** A timer in milliseconds; returns a cancel function. */
   after(ms: number, callback: () => void): () => void
-  /** Runs alone among all tabs and the worker. */
+  /** Runs exclusively among all tabs and the worker. */
   exclusively<T>(lock: string, work: () => Promise<T>): Promise<T>
   fetch(address: string, request: Outgoing): Promise<RawAnswer>
-  /** With `/api`, without a slash at the end. */
+  /** Includes `/api`, without a trailing slash. */
   api_url: string
-  /** Of the outbox: strict durability. */
+  /** The outbox's store, with strict durability. */
   store: UseStore
   session: {read(): Promise<CredentialsRecord>; fresh(): Promise<CredentialsRecord>}
   news: Channel<OutboxNews>
-  /** Our server answered what it was asked at this time of `now()`. */
+  /** Reports an answer of our server to a request made at this time of `now()`. */
   answered(asked_ms: number): void
-  /** Our server no longer knows this token. */
+  /** Our server rejected this token. */
   ended(token: string): void
 }

@@ -2,10 +2,10 @@ import {type Offer, isLive} from '#contract/bookings/offers.ts'
 import {type Entry, type Lane, receipt_kept_ms, type StoredReceipt} from './entry.ts'
 import type {BidParams, Kind, ReceiptFacts} from './kinds.ts'
 
-/** Still on its way: everything but what was refused. */
+/** Whether an entry is waiting, which excludes refused ones. */
 export const isWaiting = (entry: Entry): boolean => entry.state !== 'attention'
 
-/** What a press says, leaving out when and where it was pressed. */
+/** The content of a tap without its time and place. */
 export const saying = (kind: Kind, params: Entry['params']): string =>
   JSON.stringify(kind.dedupeBy.map(name => params[name] ?? null))
 
@@ -17,15 +17,15 @@ const isDoubleTap = (receipt: StoredReceipt | undefined, press: Entry, kind: Kin
   receipt.said === saying(kind, press.params) &&
   Math.abs(Date.parse(press.captured_at) - Date.parse(receipt.captured_at)) <= double_tap_ms
 
-/** What the screen showed of the person's own bids on a booking when they pressed. */
+/** The person's own bids on a booking as shown when they tapped. */
 export interface ShownBid {
-  /** Their latest offer by the server's list, whatever its status; null where the list has none. */
+  /** Their latest offer in the server's list, with any status; null if it has none. */
   offer: Pick<Offer, 'id' | 'status' | 'received_at'> | null
-  /** The key of the bid that stood there as theirs. Pressing again is then a bid of its own, not a double tap of that one. */
+  /** The key of their bid as shown. With it, another tap is a new bid and not a duplicate. */
   key?: string | undefined
 }
 
-/** The receipt of a bid whose offer is live and newer than the one in the list, which was read before it. */
+/** The receipt of a live bid that is newer than the list's offer, because the list was read earlier. */
 export const unlistedReceipt = (
   receipts: readonly StoredReceipt[],
   kind: string,
@@ -37,25 +37,25 @@ export const unlistedReceipt = (
   return isNewer ? latest : undefined
 }
 
-/** The id of the bidder's live offer, as far as this device knows; null where it knows of none. */
+/** The id of the bidder's live offer as far as this device knows; null if none. */
 const liveOfferId = (receipts: readonly StoredReceipt[], kind: string, listed: ShownBid['offer']) =>
   unlistedReceipt(receipts, kind, listed)?.offer_id ?? (listed && isLive(listed) ? listed.id : null)
 
-/** What a bid names as replaced before its lane is read: the bid on the screen by its key, or else the listed offer. */
+/** The bid to replace, before the lane is read: the key of the shown bid, or else the listed offer. */
 export const replacedByShown = ({key, offer}: ShownBid): string | null =>
   key ?? (offer && isLive(offer) ? offer.id : null)
 
-/** Only what is given, so that completing an entry takes nothing away. */
+/** Drops empty parameters, so that completing an entry never removes any. */
 const given = (params: Entry['params']) =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined && value !== null))
 
-/** Puts `next` in the place of `old`. */
+/** Replaces `old` by `next`. */
 export const putBack = (lane: Lane, old: Entry, next: Entry): Lane => ({
   ...lane,
   entries: lane.entries.map(entry => (entry.key === old.key ? next : entry)),
 })
 
-/** What an entry knows of its attempts before the first. */
+/** The state of an entry before its first attempt. */
 export const anew = {
   state: 'saved',
   attempts: 0,
@@ -67,7 +67,7 @@ export const anew = {
   error: null,
 } as const satisfies Partial<Entry>
 
-/** Back in its lane, to be tried again with the same key. */
+/** The entry back in its lane, to be retried with the same key. */
 export const revived = (entry: Entry): Entry => ({...entry, ...anew})
 
 export interface Added {
@@ -76,11 +76,11 @@ export interface Added {
     | {
         entry: Entry
         /**
-         * `there`: nothing changed, it is kept already. `new`: at the end of its lane. `completes`: it became part of an
-         * earlier press. `beside`: a bid behind or in the place of an earlier one.
+         * `there`: already stored. `new`: appended to the lane. `completes`: merged into an earlier tap. `beside`: a bid
+         * after or in place of an earlier one.
          */
         how: 'there' | 'new' | 'completes' | 'beside'
-        /** The key of the entry whose place it took. */
+        /** The key of the entry it replaced. */
         gone?: string
       }
     | {received: StoredReceipt}
@@ -89,17 +89,16 @@ export interface Added {
 const none: ReadonlySet<string> = new Set()
 
 interface AddOptions {
-  /** Keys that left this page without being saved. */
+  /** Keys that were sent without being stored. */
   left?: ReadonlySet<string>
   /** Only for a bid. */
   shown?: ShownBid | undefined
 }
 
 /**
- * Puts a press into its lane: as a new entry, or, if one of its kind waits, as the same press again, as its completion
- * or in its place. What may have reached the server, or is among `left`, is never touched; then the press is a new
- * entry behind it. A bid repeats one that was received only while the offer of that one is live as far as this device knows,
- * and the screen did not show it yet.
+ * Adds a tap to its lane as a new entry, or as duplicate, completion or replacement of a waiting one. Entries that may have
+ * reached the server, or are in `left`, never change. A bid duplicates a received one only while that offer is live and not
+ * yet shown.
  */
 export const add = (
   lane: Lane,
@@ -112,15 +111,15 @@ export const add = (
     result: {entry, how},
   })
   const hasLeft = (entry: Entry) => entry.tries > 0 || left.has(entry.key)
-  // what has left already says what it said
+  // a sent entry must not change
   const replacing = (params: Pick<BidParams, 'replaces' | 'replaces_key'>): Entry =>
     hasLeft(press) ? press : {...press, params: {...press.params, replaces_key: undefined, ...params}}
 
-  // a storing that seemed to fail may have succeeded at the last moment: then this very press is here
+  // a write that seemed to fail may have succeeded: then this entry exists
   const same = lane.entries.find(entry => entry.key === press.key)
   if (same && isWaiting(same)) {
     if (same.tries >= press.tries) return {lane, result: {entry: same, how: 'there'}}
-    // it left this page meanwhile, which the other tabs are to know
+    // it was sent meanwhile, which the other tabs must know
     const entry = {...same, tries: press.tries}
     return {lane: putBack(lane, same, entry), result: {entry, how: 'new'}}
   }
@@ -151,13 +150,13 @@ export const add = (
   if (saying(kind, twin.params) === saying(kind, press.params))
     return {lane, result: {entry: twin, how: 'there'}}
   if (hasLeft(twin)) return appended(replacing({replaces: twin.key, replaces_key: twin.key}), 'beside')
-  // never sent, so the offer to replace is still the one that the first bid named
+  // never sent, so the offer to replace is still the one named by the first bid
   const {replaces, replaces_key} = twin.params as BidParams
   const entry = replacing({replaces, replaces_key})
   return {lane: putBack(lane, twin, entry), result: {entry, how: 'beside', gone: twin.key}}
 }
 
-/** A bid that was to replace the offer of `gone`, which never came to be, replaces what `gone` would have replaced. */
+/** A bid that was to replace the offer of `gone`, which was never made, replaces the target of `gone` instead. */
 const inheritReplaced = (entries: readonly Entry[], gone: Entry): Entry[] =>
   entries.map(entry =>
     entry.params.replaces_key === gone.key && entry.tries === 0
@@ -168,7 +167,7 @@ const inheritReplaced = (entries: readonly Entry[], gone: Entry): Entry[] =>
       : entry,
   )
 
-/** Takes an entry out of its lane. */
+/** Removes an entry from its lane. */
 export const remove = (lane: Lane, key: string): Lane => {
   const gone = lane.entries.find(entry => entry.key === key)
   if (gone === undefined) return lane
@@ -181,7 +180,7 @@ export const remove = (lane: Lane, key: string): Lane => {
   }
 }
 
-/** Puts an entry that the server refused aside. `offer_changed` also means that no receipt names the live offer any more. */
+/** Moves a refused entry aside. `offer_changed` also means that no receipt names the live offer any more. */
 export const setAside = (lane: Lane, refused: Entry): Lane => {
   const entries = inheritReplaced(putBack(lane, refused, refused).entries, refused)
   const isOld = (receipt: StoredReceipt) =>
@@ -193,7 +192,7 @@ export const setAside = (lane: Lane, refused: Entry): Lane => {
   }
 }
 
-/** The person withdrew this offer: its receipt no longer stands for a live one. */
+/** After a withdrawal, the offer's receipt no longer counts as live. */
 export const endOffer = (lane: Lane, offer_id: string): Lane => ({
   ...lane,
   receipts: lane.receipts.map(receipt =>
@@ -201,7 +200,7 @@ export const endOffer = (lane: Lane, offer_id: string): Lane => ({
   ),
 })
 
-/** Ends an entry with the server's receipt; a later bid learns which offer it replaces. */
+/** Ends an entry with the server's receipt and gives later bids the id of the offer they replace. */
 export const settle = (lane: Lane, entry: Entry, kind: Kind, facts: ReceiptFacts, now_ms: number): Lane => {
   const {key, owner, captured_at} = entry
   const entries = lane.entries
@@ -227,10 +226,10 @@ export const settle = (lane: Lane, entry: Entry, kind: Kind, facts: ReceiptFacts
   return {...lane, entries, receipts: [...lane.receipts, receipt]}
 }
 
-/** Whether a receipt has been kept its day, or comes from a clock that ran ahead of that. */
+/** Whether a receipt is older than a day, or from a clock that was ahead by more than that. */
 export const isPast = (receipt: StoredReceipt, now_ms: number): boolean =>
   Math.abs(now_ms - receipt.stored_at) > receipt_kept_ms
 
-/** What stands first in a lane and may be sent next; refused entries stand aside. */
+/** The next entry of a lane to send; refused ones are skipped. */
 export const headOf = (lane: Lane): Entry | undefined =>
   lane.newer ? undefined : lane.entries.find(isWaiting)

@@ -6,7 +6,7 @@ import type {Kind} from './kinds.ts'
 import type {Outgoing, Ports} from './ports.ts'
 import type {Attempt} from './classify-response.ts'
 
-/** For one request, its answer's body included. */
+/** The timeout of one request including its body. */
 const timeout_ms = 15_000
 
 export type Send = (entry: Entry, kind: Kind, record: CredentialsRecord) => Promise<Attempt>
@@ -27,7 +27,7 @@ const requestOf = (
     method: endpoint.method,
     headers,
     body: JSON.stringify(kind.body(entry, entry.params)),
-    // our API never redirects: who does is a portal, and a followed POST would turn into a GET
+    // our API never redirects, so a redirect comes from a portal, and a followed POST would become a GET
     redirect: 'error',
     cache: 'no-store',
     credentials: 'omit',
@@ -42,7 +42,7 @@ const unreadable: Attempt = {
   retry_after_ms: undefined,
 }
 
-/** Makes the one request of one attempt. It never rejects, and it always ends in time, even if `fetch` does not. */
+/** Makes the request of one attempt. It never rejects, and it ends in time even if `fetch` does not. */
 export const createSend =
   ({fetch, after, now, api_url}: SendPorts): Send =>
   (entry, kind, record) => {
@@ -50,7 +50,7 @@ export const createSend =
     try {
       request = requestOf(entry, kind, record, api_url)
     } catch {
-      // else it would stand at the head of its lane for ever
+      // otherwise the entry would block its lane for ever
       return Promise.resolve(unreadable)
     }
     const [address, init] = request

@@ -3,18 +3,18 @@ import {type Lane, laneValue, parseLane} from './entry.ts'
 
 const keyOf = (owner: string, lane: string) => `lane:${owner}:${lane}`
 
-/** Every lane on the device that this version can read, whoever owns it. */
+/** All readable lanes on the device, of every owner. */
 export const readLanes = async (store: UseStore): Promise<Lane[]> =>
   (await values(store)).flatMap(value => parseLane(value) ?? [])
 
-/** The lane was written by a newer version of the app; only that may change it. */
+/** A newer version of the app wrote the lane, and only that may change it. */
 class NewerLane extends Error {
   override name = 'NewerLane'
 }
 
 /**
- * Reads, changes and writes one lane in one transaction, so that nothing another tab does comes between. Resolves when
- * the change is durable. `change` may be called for a lane that is not there yet, and leaves nothing of an empty one.
+ * Reads, changes and writes one lane in one transaction, and resolves when the change is durable. `change` may get a lane
+ * that does not exist yet; an empty lane is deleted.
  */
 export const changeLane = <T>(
   store: UseStore,
@@ -23,7 +23,7 @@ export const changeLane = <T>(
 ): Promise<T> =>
   store('readwrite', async table => {
     const key = keyOf(where.owner, where.lane)
-    // the transaction's end is awaited from the start: an abort in mid-way must not pass unseen
+    // listens for the transaction's end from the start, so that an abort is noticed
     const done = promisifyRequest(table.transaction)
     done.catch(() => undefined)
     const result = await new Promise<T>((resolve, reject) => {
@@ -54,7 +54,7 @@ export const changeLane = <T>(
     return result
   })
 
-/** Changes one entry in its place; a lane without it stays as it is and answers undefined. */
+/** Changes one entry in place; undefined if it is not in the lane. */
 export const changeEntry = <E extends {owner: string; lane: string; key: string}>(
   store: UseStore,
   {owner, lane, key}: E,

@@ -1,38 +1,38 @@
 import type {Outbox} from './outbox.ts'
 import type {Ports} from './ports.ts'
 
-/** What a page tells about itself. */
+/** The events of a page. */
 export interface PageEvents {
   visible(): boolean
-  /** The browser says that the network is back. */
+  /** The browser reports that the network is back. */
   onOnline(listener: () => void): () => void
-  /** The page came into view, or back from the browser's cache of pages. */
+  /** The page became visible or was restored from the back-forward cache. */
   onVisible(listener: () => void): () => void
-  /** A call of the page was answered by our server. */
+  /** Our server answered a call of the page. */
   onAnswered(listener: () => void): () => void
-  /** Somebody signed in or out. */
+  /** The credentials changed. */
   onSession(listener: () => void): () => void
-  /** Asks the browser to wake the worker when there is a network; does nothing where it cannot. */
+  /** Requests a background sync of the worker, where supported. */
   registerSync(): void
 }
 
-/** How often a page in view looks at its queue at least, in milliseconds: the network may come back without a word. */
+/** How often a visible page checks its queue, in milliseconds, since a network may return without an event. */
 const look_every_ms = 30_000
 
-/** Rest even where something is due at once, in milliseconds: who failed just now would fail again. */
+/** The minimum time between passes, in milliseconds: an immediate retry would fail again. */
 const rest_ms = 1_000
 
 /**
- * Makes a page send what waits: at its start, when the network, the page or our server comes back, when a wait is
- * over, and at least every half minute while it is looked at. Returns how to stop.
+ * Makes a page flush at its start, when the network, the page or our server returns, when a wait ends, and every half
+ * minute while visible. Returns a stop function.
  */
 export const startTriggers = (outbox: Outbox, ports: Ports, page: PageEvents): (() => void) => {
   let stopped = false
   let cancel = () => {}
-  /** Whether anything waits, as far as this page knows; so that not every call of a page with nothing to send looks. */
+  /** Whether anything waits, as far as this page knows; otherwise its calls trigger no flush. */
   let waits = true
   let looking = 0
-  /** Something changed while this page looked, which what it found may not know of. */
+  /** Something changed during a flush, so its result may be out of date. */
   let isNews = false
 
   const look = async (...[why]: Parameters<Outbox['flush']>) => {

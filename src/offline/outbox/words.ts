@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
   not_verified: 'Your verification has lapsed.',
 }
 
-/** Why an entry waits or was refused, in a sentence; undefined while there is nothing to say. */
+/** Why an entry waits or was refused, in a sentence; undefined if there is no reason. */
 export const reasonOf = (
   entry: Pick<Entry, 'state' | 'error' | 'wait'>,
   stuck: boolean,

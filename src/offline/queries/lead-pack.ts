@@ -19,9 +19,9 @@ interface LeadPackPorts {
   now?(): number
 }
 
-/** The leads of an agency's counties on its device: thousands, so a row each, in a store of their own. */
+/** The leads of an agency's counties on its device. They are thousands, so each has a row in a separate store. */
 export const createLeadPack = ({store, session, now = Date.now}: LeadPackPorts) => ({
-  /** Puts these leads in the place of all that were there, at once or not at all. Rejects where storage fails. */
+  /** Replaces all leads in one transaction. Rejects if storage fails. */
   async replace(leads: readonly Lead[], as_of_ms: number): Promise<void> {
     const scope = scopeOf(await session.read())
     if (scope === undefined) return
@@ -33,7 +33,7 @@ export const createLeadPack = ({store, session, now = Date.now}: LeadPackPorts) 
     })
   },
 
-  /** Puts one lead in the place of what is stored of it; one that is not stored is not added. */
+  /** Replaces a stored lead; one that is not stored is not added. */
   async update(lead: Lead): Promise<void> {
     const scope = scopeOf(await session.read())
     if (scope === undefined) return
@@ -46,8 +46,8 @@ export const createLeadPack = ({store, session, now = Date.now}: LeadPackPorts) 
   },
 
   /**
-   * The leads of the person who is logged in, if they are not too old. None if one has another form than this version's:
-   * a list with gaps would pass for the whole.
+   * The stored leads of the logged-in person if recent. None if one fails validation, since a partial list would look
+   * complete.
    */
   async read(): Promise<LeadPack | undefined> {
     const scope = scopeOf(await session.read())
@@ -62,19 +62,19 @@ export const createLeadPack = ({store, session, now = Date.now}: LeadPackPorts) 
     return leads.success ? {as_of_ms, leads: leads.output} : undefined
   },
 
-  /** Deletes every key that begins so. */
+  /** Deletes all keys with a prefix. */
   async forget(beginning: string): Promise<void> {
     const own = (await keys<string>(store)).filter(key => key.startsWith(beginning))
     await delMany(own, store)
   },
 
-  /** At a start: deletes what belongs to another sign-in than this. Never rejects. */
+  /** At start: deletes data of other credentials. Never rejects. */
   async sweep(scope: string | undefined): Promise<void> {
     try {
       const others = (await keys<string>(store)).filter(key => scope === undefined || !key.startsWith(scope))
       if (others.length > 0) await delMany(others, store)
     } catch {
-      // storage is away; at the next start it is tried again
+      // storage is unavailable; the next start tries again
     }
   },
 })

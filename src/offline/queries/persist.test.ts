@@ -16,7 +16,7 @@ const first = [{id: 'b1'}]
 let store: UseStore
 let session: Awaited<ReturnType<typeof signedIn>>
 
-/** A page anew: nothing in memory, the same disk. */
+/** A reloaded page: empty memory, same storage. */
 const page = (over: UseStore = store, used: Family = family) => {
   const persistence = createPersistence({store: createQueryStore({store: over}), session})
   const client = new QueryClient({
@@ -88,7 +88,7 @@ test('an answer that comes after its reader left is not stored', async () => {
   await session.signOut()
   arrive?.(first)
   await late
-  // storing is put off by one turn of the event loop; this one comes after it, and reads follow writes
+  // a write is delayed by one turn of the event loop; this waits for it, and reads follow writes
   await new Promise(resolve => setTimeout(resolve))
   expect(await get(stored_key, store)).toBeUndefined()
 })
@@ -168,7 +168,7 @@ test('what must leave the device is neither shown again nor found on it, whether
     clock.mockReturnValue(now_ms + 59_000)
     await after.persistence.sweep()
     expect(await text()).toContain('oak')
-    // past its age, or of another form: nobody will read it
+    // expired, or with another schema: it is never read
     clock.mockReturnValue(now_ms + 61_000)
     await after.persistence.sweep()
     expect(await text()).toBeUndefined()

@@ -12,21 +12,21 @@ import {scopeOf} from './scope.ts'
 
 const day_ms = 86_400_000
 
-/** How old what was stored may be when it is shown again, in milliseconds. */
+/** The maximum age of stored data when shown again, in milliseconds. */
 export const kept_ms = {
   calendar: 14 * day_ms,
   bookings: 14 * day_ms,
   nearby: 3 * day_ms,
 } as const
 
-/** Queries that are kept alike. */
+/** Queries stored in the same way. */
 export interface Family<A = unknown> {
   /** Part of the stored keys: a word without a dash. */
   name: string
-  /** The endpoint's answer: what is stored is validated again, and forgotten when its form changes. */
+  /** The endpoint's answer: stored data is validated again, and dropped when the schema changes. */
   answer: v.GenericSchema<unknown, A>
   max_age_ms: number
-  /** What of an answer may be on the device at this moment of its clock; undefined for nothing at all. */
+  /** The part of an answer that may stay on the device at this time; undefined for none. */
   past?(data: A, now_ms: number): A | undefined
 }
 
@@ -37,7 +37,7 @@ interface PersistPorts {
 
 const inAMoment = (work: () => void) => void setTimeout(work, 0)
 
-/** The stored query as it may be shown: validated, and without what has left the device by now. Throws for what may not. */
+/** The stored query as it may be shown: validated and redacted. Throws if it is not allowed. */
 const parse =
   <A>({answer, past}: Family<A>) =>
   (text: string): PersistedQuery => {
@@ -58,11 +58,11 @@ const serialize =
 const isOver = <A>({answer, max_age_ms}: Family<A>, {state, buster}: PersistedQuery): boolean =>
   buster !== schemaHash(answer) || Date.now() - state.dataUpdatedAt > max_age_ms
 
-/** Makes the `persister` of query options. Only what has one is stored; each family has its age and its form. */
+/** Creates the `persister` of query options. Only queries with one are stored; each family has its age and schema. */
 export const createPersistence = ({store, session}: PersistPorts) => {
-  /** By each persister made here. */
+  /** The family of each persister created here. */
   const families = new WeakMap<object, Family>()
-  /** By the name of each family that has a past: what of a stored text may stay. */
+  /** Redaction of stored text, by the name of each family with a `past`. */
   const revisions = new Map<string, (text: string) => string | undefined>()
 
   const revise =
@@ -78,7 +78,7 @@ export const createPersistence = ({store, session}: PersistPorts) => {
 
   const readScope = async () => scopeOf(await session.read())
 
-  /** A late answer to somebody who has left must not be stored. */
+  /** A late answer must not be stored after logout. */
   const isCurrent = (scope: string) => {
     const record = session.peek()
     return record !== undefined && scopeOf(record) === scope
@@ -96,11 +96,11 @@ export const createPersistence = ({store, session}: PersistPorts) => {
       buster: schemaHash(family.answer),
       maxAge: family.max_age_ms,
       prefix: `${scope}${family.name}`,
-      // a failed refetch would be an unhandled rejection: the one below is caught
+      // a failed refetch would be an unhandled rejection; the one below is caught
       refetchOnRestore: false,
     })
 
-  /** Draws what came too late to be waited for, unless something newer is there. */
+  /** Shows stored data that arrived after the timeout, unless newer data is there. */
   const drawLate =
     <A>(family: Family<A>, query: Query) =>
     (text: string) => {
@@ -111,7 +111,7 @@ export const createPersistence = ({store, session}: PersistPorts) => {
         if (query.state.dataUpdatedAt >= state.dataUpdatedAt) return
         query.setData(state.data, {updatedAt: state.dataUpdatedAt, manual: true})
       } catch {
-        // damaged, or of another form: the next reading in time deletes it
+        // damaged or with another schema: the next read in time deletes it
       }
     }
 
@@ -130,7 +130,7 @@ export const createPersistence = ({store, session}: PersistPorts) => {
         if (query.state.data === undefined) {
           const restored = await retrieveQuery<T>(query.queryHash, ({state}) => {
             query.setState({dataUpdatedAt: state.dataUpdatedAt, errorUpdatedAt: state.errorUpdatedAt})
-            // however young it is: whoever opens the app anew wants to know how things are now
+            // refetched at any age, since a reopened app must show the current state
             void query.fetch().catch(() => undefined)
           })
           if (restored !== undefined) return restored
@@ -139,7 +139,7 @@ export const createPersistence = ({store, session}: PersistPorts) => {
         const cached_at_ms =
           typeof fresh === 'object' && fresh !== null ? metaOf(fresh).cached_at_ms : undefined
         inAMoment(() => {
-          // an answer of the worker's cache is as old as it says, or "as of" would lie
+          // an answer from the worker's cache keeps its own age, or "as of" would be wrong
           if (cached_at_ms !== undefined) query.setState({dataUpdatedAt: cached_at_ms})
           else void persistQuery(query)
         })
@@ -150,8 +150,8 @@ export const createPersistence = ({store, session}: PersistPorts) => {
     },
 
     /**
-     * At a start, and once in a while: what must have left the device by now leaves it, also where nobody reads it any
-     * more. Never rejects.
+     * Removes expired and private data from the device, also of queries that are no longer read. Runs at start and at
+     * intervals; never rejects.
      */
     async sweep(): Promise<void> {
       const scope = await readScope()
@@ -163,7 +163,10 @@ export const createPersistence = ({store, session}: PersistPorts) => {
       })
     },
 
-    /** Stores a query that `setQueryData` changed, which is not stored by itself; one without a persister of here is not. */
+    /**
+     * Stores a query changed by `setQueryData`, which persisters ignore. Queries without a persister created here are
+     * skipped.
+     */
     async storeChanged(query: Query): Promise<void> {
       const {persister} = query.options
       const family = typeof persister === 'function' ? families.get(persister) : undefined

@@ -5,11 +5,11 @@ interface Stored {
   text: string
 }
 
-/** A read waits no longer than this, so that slow storage never delays what the screen shows, in milliseconds. */
+/** The timeout of a read, so that slow storage never delays a screen, in milliseconds. */
 const patience_ms = 400
 const entry_max = 256 * 1024
 const total_max = 4 * 1024 * 1024
-/** What nobody wrote for so long is past every family's age, in milliseconds. */
+/** Data not written for this long is expired in every family, in milliseconds. */
 const oldest_ms = 14 * 86_400_000
 const trim_every = 20
 
@@ -24,10 +24,7 @@ const realAfter = (ms: number, callback: () => void) => {
   return () => clearTimeout(timer)
 }
 
-/**
- * Storage for persisted queries. Nothing here ever rejects: a query persister takes a failed read for a broken entry
- * and deletes it.
- */
+/** Storage for persisted queries. It never rejects, because a query persister would delete the entry after a failed read. */
 export const createQueryStore = ({store, now = Date.now, after = realAfter}: QueryStorePorts) => {
   let writes = 0
 
@@ -43,7 +40,7 @@ export const createQueryStore = ({store, now = Date.now, after = realAfter}: Que
       () => undefined,
     )
 
-  /** Oldest first out, until everything fits. */
+  /** Deletes the oldest entries until the rest fits. */
   const trim = async () => {
     const all = (await entries<string, Stored>(store)).sort(([, a], [, b]) => b.at - a.at)
     let total = 0
@@ -56,7 +53,7 @@ export const createQueryStore = ({store, now = Date.now, after = realAfter}: Que
   }
 
   return {
-    /** Answers in time, with nothing if need be; `late` hears what came afterwards. */
+    /** Resolves in time, if need be without data; `late` receives data that arrives afterwards. */
     getItem(key: string, late: (text: string) => void): Promise<string | undefined> {
       return new Promise(resolve => {
         let over = false
@@ -78,7 +75,7 @@ export const createQueryStore = ({store, now = Date.now, after = realAfter}: Que
       if (writes % trim_every === 0) await quietly(trim())
     },
     removeItem: (key: string) => quietly(del(key, store)),
-    /** Deletes whatever begins so. */
+    /** Deletes all keys with a prefix. */
     forget: (beginning: string) =>
       quietly(
         keys<string>(store).then(all =>
@@ -88,7 +85,7 @@ export const createQueryStore = ({store, now = Date.now, after = realAfter}: Que
           ),
         ),
       ),
-    /** Puts in the place of each text what `change` makes of it, and deletes where that is nothing. `change` never throws. */
+    /** Replaces each text by the result of `change`, or deletes it if there is none. `change` never throws. */
     revise: (change: (key: string, text: string) => string | undefined) =>
       quietly(
         store('readwrite', table => {
@@ -105,7 +102,7 @@ export const createQueryStore = ({store, now = Date.now, after = realAfter}: Que
           return promisifyRequest(table.transaction)
         }),
       ),
-    /** At a start: deletes what belongs to another sign-in than this, and what no longer fits. */
+    /** At start: deletes data of other credentials, and the excess. */
     sweep: (scope: string | undefined) =>
       quietly(
         keys<string>(store)

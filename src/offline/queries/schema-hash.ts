@@ -1,6 +1,6 @@
 import type {GenericSchema} from 'valibot'
 
-/** Parts of a valibot schema that say what form the data has. */
+/** The parts of a valibot schema that define the form of the data. */
 const parts = [
   'type',
   'literal',
@@ -24,14 +24,14 @@ const skeleton = (schema: unknown): unknown => {
   return parts.flatMap(name => {
     const part = described[name]
     if (part === undefined) return []
-    // a pipe begins with its own schema, which is described already
+    // a pipe starts with its own schema, which is already included
     return [[name, skeleton(name === 'pipe' ? (part as unknown[]).slice(1) : part)]]
   })
 }
 
 /**
- * A short text that changes when the form of an answer changes, and only then: stored data outlives a new build. The
- * functions of checks and transformations are not looked into (FNV-1a, 32 bit).
+ * A hash that changes only with the schema of an answer, so that stored data outlives a new build. The functions of checks
+ * and transformations are ignored (FNV-1a, 32 bit).
  */
 export const schemaHash = (schema: GenericSchema): string => {
   let hash = 0x811c9dc5

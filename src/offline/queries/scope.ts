@@ -1,16 +1,16 @@
 import type {CredentialsRecord} from '#api/credentials-record.ts'
 
-/** Begins every key of one person's stored data under one sign-in; undefined for nobody. */
+/** Key prefix of a person's stored data under one generation of credentials; undefined for guests. */
 export const scopeOf = ({
   user_id,
   generation,
 }: Pick<CredentialsRecord, 'user_id' | 'generation'>): string | undefined =>
   user_id === null ? undefined : `u:${user_id}:${generation}:`
 
-/** Begins every key of a person, under whatever sign-in. */
+/** Key prefix of a person's data under any generation. */
 export const userScope = (user_id: string): string => `u:${user_id}:`
 
-/** The name of a person's cache of answers in the worker; deleted on leaving. */
+/** The name of a person's answer cache in the worker; deleted at logout. */
 export const cacheNameOf = ({
   user_id,
   generation,
@@ -18,22 +18,22 @@ export const cacheNameOf = ({
   user_id === null ? undefined : `u-${user_id}-${generation}`
 
 /**
- * How long an answer stays in that cache, in milliseconds: it bridges a slow network, while the stored queries are for days
- * without one, and lose by themselves what must leave the device.
+ * How long an answer stays in that cache, in milliseconds. It bridges a slow network; stored queries cover days offline and
+ * are redacted.
  */
 export const answers_kept_ms = 86_400_000
 
-/** The worker's cache of what everybody may read. */
+/** The worker's cache of public answers. */
 export const public_cache = 'pub-blog'
 
-/** The worker's message to open pages: what it showed of a path, `{type, path}`, has a newer version now, or is gone. */
+/** The worker's message to open pages: a path it answered, `{type, path}`, has a newer version or no longer exists. */
 export const public_changed = 'PUBLIC_CHANGED'
 
-/** Portraits and pictures of the blog; which are here tells whom somebody looked at, so leaving empties it too. */
+/** Portraits and blog pictures. They reveal which profiles a person viewed, so logout deletes them. */
 export const picture_cache = 'pictures'
 
-/** Tiles of a map that somebody else serves; which are here tells where somebody looked, so leaving empties it as well. */
+/** Tiles of an external map. They reveal which places a person viewed, so logout deletes them. */
 export const tile_cache = 'tiles'
 
-/** Begins the names of all caches that belong to somebody. */
+/** Name prefix of all personal caches. */
 export const cache_prefix = 'u-'

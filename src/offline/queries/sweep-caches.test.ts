@@ -10,7 +10,7 @@ const answer = (age_ms?: number) =>
     headers: age_ms === undefined ? {} : {'x-cached-at': new Date(now_ms - age_ms).toISOString()},
   })
 
-/** The browser's caches, as much of them as is asked for. */
+/** The used part of the browser's caches. */
 const cachesOf = (given: Record<string, Record<string, Response>>) => {
   const all = new Map(
     Object.entries(given).map(([name, answers]) => [name, new Map(Object.entries(answers))]),

@@ -4,7 +4,7 @@ import {answers_kept_ms, cache_prefix, cacheNameOf} from './scope.ts'
 const storedAt = (answer: Response | undefined): number =>
   Date.parse(answer?.headers.get('x-cached-at') ?? '')
 
-/** Deletes the answers that are older than a day, or do not say how old they are: they may name a door code. */
+/** Deletes answers older than a day or without a date, since they may contain a door code. */
 const sweepAnswers = async (cache: Cache, now_ms: number) => {
   for (const request of await cache.keys()) {
     const age_ms = now_ms - storedAt(await cache.match(request, {ignoreVary: true}))
@@ -13,8 +13,8 @@ const sweepAnswers = async (cache: Cache, now_ms: number) => {
 }
 
 /**
- * Deletes the worker's caches of everybody but the person of this record under this sign-in, which is what a leaving that
- * was cut short has left, and of her own what is too old. Never rejects.
+ * Deletes the worker's caches of other people and generations, as an interrupted logout leaves them, and outdated answers
+ * of the current person. Never rejects.
  */
 export const sweepCaches = async (
   caches: Pick<CacheStorage, 'keys' | 'delete' | 'open'> | undefined,
@@ -28,6 +28,6 @@ export const sweepCaches = async (
     await Promise.all(names.filter(name => name !== own).map(name => caches.delete(name)))
     if (own !== undefined && names.includes(own)) await sweepAnswers(await caches.open(own), now_ms)
   } catch {
-    // storage is away; at the next start it is tried again
+    // storage is unavailable; the next start tries again
   }
 }
