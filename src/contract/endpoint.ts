@@ -1,58 +1,58 @@
 import type {GenericSchema, InferInput, InferOutput} from 'valibot'
 import type {MemberRole, Role} from './accounts/roles.ts'
 
-/** What files of one name in a multipart body may be, by what is in them. */
+/** The types and limits of files under one name of a multipart body. */
 export interface UploadRule {
-  /** How many of this name one request may bring. */
+  /** Maximum number of files under this name per request. */
   readonly max: number
   readonly kinds: 'pictures' | 'pictures and PDF'
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/**
- * Who may call: nobody is asked, anyone (who may say who he is, and may see more then), anyone signed in, or the listed
- * roles.
- */
+/** `public`: no auth. `optional`: auth is read if present. `signed-in`: any account. Otherwise the listed roles. */
 export type Callers = 'public' | 'optional' | 'signed-in' | readonly Role[]
 
 /**
- * One call of the API as a value. The server's route, the typed client, the OpenAPI document, the authorization
- * matrix and the fuzz test are all derived from it; a call without one does not exist.
+ * One API call as a value. The server's route, the typed client, the OpenAPI document, the authorization matrix and
+ * the fuzz test are derived from it.
  */
 export interface Endpoint {
   readonly method: Method
   /** Path below `/api`, with `:name` for path parameters. @see src/domain/rules.md#api-conventions */
   readonly path: string
   readonly roles: Callers
-  /** Agency members who may call. A field member may only call what names them. @see rules.md#roles */
+  /**
+   * Agency members who may call. A field member may only use calls that list them.
+   * @see rules.md#roles
+   */
   readonly members?: readonly MemberRole[]
   readonly summary: string
   readonly params?: GenericSchema
   readonly query?: GenericSchema
   readonly body?: GenericSchema
-  /** How the body travels; JSON unless said otherwise. */
+  /** Encoding of the body; JSON by default. */
   readonly encoding?: 'json' | 'form'
   /**
-   * The body is `multipart/form-data` with files of these names and nothing else, at least one. Each is read up to its
-   * limit and judged by its content: 413, 415, 422.
+   * The body is `multipart/form-data` with at least one file under these names and nothing else. Each file is limited
+   * in size and checked by its content: 413, 415, 422.
    */
   readonly uploads?: Readonly<Record<string, UploadRule>>
-  /** The body is handed over as it travelled, for whoever signs its bytes. */
+  /** The handler receives the raw bytes, because the sender signs them. */
   readonly raw?: true
   readonly answer: GenericSchema
-  /** Media type of an answer that is a file and not JSON; `answer` is its bytes; a range where each file has its own. */
+  /** Media type of a file answer, with `answer` as its bytes; a wildcard if it depends on the file. */
   readonly produces?: 'application/pdf' | 'text/csv' | 'text/event-stream' | '*/*'
-  /** 302 leads a browser on; the answer says where to. */
+  /** With 302 the answer is the redirect's target. */
   readonly status?: 200 | 201 | 302
-  /** A browser comes here by itself: where it asks for HTML, a refusal is a small page for a person. */
+  /** A browser opens this address directly: if it requests HTML, a refusal is a small page. */
   readonly isPage?: boolean
   /**
    * Also open to a suspended account, so that confirmations stored before the suspension can be sent.
    * @see src/domain/rules.md#suspension
    */
   readonly evenSuspended?: boolean
-  /** Open to staff who have still to set up the second step that this installation asks for. */
+  /** Open to staff who still have to set up their required second step. */
   readonly beforeSecondStep?: boolean
   /** Accepts an `Idempotency-Key`; effect and stored answer commit together. @see rules.md#idempotency */
   readonly idempotent?: boolean
@@ -66,14 +66,14 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 type In<S> = S extends GenericSchema ? InferInput<S> : undefined
 type Out<S> = S extends GenericSchema ? InferOutput<S> : undefined
 
-/** What a handler receives, after validation. */
+/** The handler's parameters, after validation. */
 export type ParamsOf<E extends Endpoint> = Out<E['params']>
 export type QueryOf<E extends Endpoint> = Out<E['query']>
 export type BodyOf<E extends Endpoint> = Out<E['body']>
-/** What a client sends, before validation. */
+/** The client's parameters, before validation. */
 export type ParamsIn<E extends Endpoint> = In<E['params']>
 export type QueryIn<E extends Endpoint> = In<E['query']>
 export type BodyIn<E extends Endpoint> = In<E['body']>
-/** What a presenter must produce, and what a client holds after validating it. */
+/** The type a presenter must produce; the client holds it after validation. */
 export type AnswerIn<E extends Endpoint> = InferInput<E['answer']>
 export type AnswerOf<E extends Endpoint> = InferOutput<E['answer']>

@@ -10,7 +10,7 @@ export const ApiErrorBody = v.object({
 })
 export type ApiErrorBody = v.InferOutput<typeof ApiErrorBody>
 
-/** Every reason the API gives, with its HTTP status. A code means the same everywhere. */
+/** Every error code of the API with its HTTP status. A code has the same meaning everywhere. */
 export const errorStatus = {
   bad_state: 400,
   bad_signature: 400,

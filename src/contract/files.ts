@@ -6,7 +6,10 @@ import {IdParams, LocalDate} from './shapes.ts'
 export const CertificateField = v.picklist(['certifications', 'legal_certifications'])
 export type CertificateField = v.InferOutput<typeof CertificateField>
 
-/** Accepted uploads, judged by content and never by name. @see src/domain/rules.md#uploads */
+/**
+ * Accepted uploads, detected by content and never by name.
+ * @see src/domain/rules.md#uploads
+ */
 export const UploadType = v.picklist(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
 export type UploadType = v.InferOutput<typeof UploadType>
 
@@ -14,12 +17,12 @@ export type UploadType = v.InferOutput<typeof UploadType>
 export const Certificate = v.object({
   id: v.string(),
   field: CertificateField,
-  /** As it stands in the list of that name. */
+  /** The name in its list. */
   name: v.string(),
   type: UploadType,
   bytes: v.number(),
   uploaded_at: v.string(),
-  /** Holds through this day, as its owner says; null where it holds for good. */
+  /** Valid through this day, as stated by the owner; null if it does not expire. */
   expires_on: v.nullable(v.string()),
   /** Expired: in no list of names, and visible to its owner and staff only. @see rules.md#certificates */
   has_expired: v.boolean(),
@@ -46,7 +49,7 @@ export const getCertificate = endpoint({
 /** The last day of a certificate; a day in the past is refused. @see src/domain/rules.md#certificates */
 export const ExpiresOn = LocalDate
 
-/** Another end brings a certificate that had expired back into its owner's profile. Archived, or another's: 404. */
+/** A later date restores an expired certificate to its owner's profile. 404 if it is archived or not the caller's. */
 export const setCertificateEnd = endpoint({
   method: 'PATCH',
   path: '/files/certificates/:id',

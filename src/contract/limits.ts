@@ -21,18 +21,18 @@ export const limits = {
   rate_max: 500,
   schedule_lines_max: 60,
   body_bytes: 256 * 1024,
-  /** One uploaded file; and how many travel in one request. */
+  /** Size of one upload, and the number per request. */
   upload_bytes: 10 * 1024 * 1024,
   uploads_max: 5,
-  /** Width times height of an uploaded picture: what a telephone's largest has. */
+  /** Width times height of an uploaded picture; fits the largest phone pictures. */
   picture_pixels_max: 50_000_000,
-  /** Characters of a post's text as HTML; some ten thousand words. */
+  /** Characters of a post's HTML; about ten thousand words. */
   post_html_max: 60_000,
   post_tags_max: 8,
   tag_max: 40,
   /** Names in one list of certificates, with a file behind them or not. */
   certificates_max: 30,
-  /** Caregivers whom a family keeps. */
+  /** Favorite caregivers of a family. */
   favourites_max: 100,
   /** Basis points: half of what care costs. */
   fee_bps_max: 5000,

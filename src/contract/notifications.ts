@@ -8,7 +8,7 @@ import {Done, Id, Instant, LocalTime, Paging} from './shapes.ts'
 export const NotificationGroup = v.picklist(['visits', 'requests', 'account'])
 export type NotificationGroup = v.InferOutput<typeof NotificationGroup>
 
-/** What a notice may have changed for its reader: the families of answers that are worth asking for again. */
+/** Topics of cached data that a notification may have made stale. */
 export const NotificationTopic = v.picklist([
   'notices',
   'bookings',
@@ -22,7 +22,7 @@ export const NotificationTopic = v.picklist([
 ])
 export type NotificationTopic = v.InferOutput<typeof NotificationTopic>
 
-/** One thing that happened, in words for its reader. `link` is a path of this app. */
+/** One notification with its text. `link` is a path of this app. */
 export const Notification = v.object({
   id: v.string(),
   kind: v.string(),
@@ -38,7 +38,7 @@ export const Notification = v.object({
 })
 export type Notification = v.InferOutput<typeof Notification>
 
-/** How many are unread, counted up to `notices_counted_max`. */
+/** Number of unread notifications, at most `notices_counted_max`. */
 const unread = v.number()
 export const notices_counted_max = 100
 
@@ -68,7 +68,7 @@ export const readNotifications = endpoint({
 
 const Ways = v.object({mail: v.boolean(), push: v.boolean()})
 
-/** By the clock of the reader's own zone; `from` later than `until` is over midnight. */
+/** In the reader's time zone; spans midnight if `from` is later than `until`. */
 const QuietHours = v.strictObject({from: LocalTime, until: LocalTime})
 
 export const NotificationSettings = v.object({
@@ -124,14 +124,14 @@ const keyOf = (bytes: number) =>
     }, 'Must be a key'),
   )
 
-/** Where a push service takes messages for one browser. Judged again by the address when something is sent there. */
+/** The push service's address for one browser. The resolved IP address is checked again when sending. */
 const PushAddress = v.pipe(
   v.string(),
   v.maxLength(1_000),
   v.check(text => {
     if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return false
     const {username, password, hostname} = new URL(text)
-    // a push service has a name; numbers and bare words lead into somebody's own network
+    // a push service has a domain name; numbers and bare words could reach an internal network
     return !username && !password && /\.[a-z][a-z0-9-]*$/i.test(hostname)
   }, 'Must be the address of a push service'),
 )
@@ -161,16 +161,19 @@ export const unsubscribePush = endpoint({
   fallback: 'This device could not be taken off',
 })
 
-/** Every event says when it was told, by the server's clock: a stream that is opened anew asks for what came `since`. */
+/** Server time of each event, so that a reopened stream can ask for everything `since`. */
 const At = v.optional(v.string())
 
-/** The quiet word by which a line is known to stand. */
+/** A heartbeat that shows the connection is alive. */
 export const LiveBeat = v.object({at: At})
 
-/** From here on nothing is missed. `topics`: what was told since the asked instant; without them that is not known. */
+/**
+ * Events are complete from here on. `topics` lists those notified since the requested instant; absent if that is
+ * unknown.
+ */
 export const LiveReady = v.object({at: At, topics: v.optional(v.array(v.string()))})
 
-/** One event of the stream: ids only. `notice_id` is null where it concerns what its reader did on another device. */
+/** One event of the stream: ids only. `notice_id` is null for the reader's own action on another device. */
 export const LiveEvent = v.object({
   notice_id: v.nullable(v.string()),
   topics: v.array(v.string()),

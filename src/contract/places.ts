@@ -5,9 +5,9 @@ import {County, Latitude, Line, Longitude, TimeZone} from './shapes.ts'
 
 const Kind = v.picklist(['zip', 'town', 'county'])
 
-/** A place of the gazetteer, with all that a booking or a profile asks of one. */
+/** A place of the gazetteer, with all fields that bookings and profiles need. */
 export const Place = v.object({
-  /** As people write it: `Nashville, TN 37214`, `Nashville, TN`, `Davidson County, TN`. */
+  /** Display form: `Nashville, TN 37214`, `Nashville, TN`, `Davidson County, TN`. */
   label: v.string(),
   kind: Kind,
   latitude: Latitude,

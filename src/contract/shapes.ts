@@ -15,7 +15,7 @@ const cleanText = (max: number) =>
     v.check(s => !controls.test(s) && s.isWellFormed(), 'Contains characters that cannot be stored'),
   )
 
-/** A line or a paragraph somebody typed; trimmed, and what cannot be stored is refused. */
+/** One line or paragraph of typed text; trimmed, and refused if it cannot be stored. */
 export const Text = cleanText(limits.text_max)
 export const Line = cleanText(limits.line_max)
 export const RequiredLine = v.pipe(Line, v.minLength(1, 'Required'))
@@ -79,7 +79,7 @@ export const Rate = v.pipe(
   v.check(n => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'At most two decimal places'),
 )
 
-/** A telephone number as people write one: seven to fifteen digits, a plus before them and separators among them. */
+/** A phone number: seven to fifteen digits with an optional plus and separators. */
 export const Phone = v.pipe(
   v.string(),
   v.trim(),
@@ -90,7 +90,7 @@ export const Phone = v.pipe(
   }, 'Must be a phone number like (615) 555-0177'),
 )
 
-/** An address on the web, http or https, with a host of its own and nobody's password in it. Never fetched by the server. */
+/** An http or https address with a host and without credentials. The server never fetches it. */
 export const WebAddress = v.pipe(
   Line,
   v.check(text => {
@@ -121,7 +121,7 @@ export const many = <S extends v.GenericSchema<string>>(item: S) =>
     v.maxLength(50),
   )
 
-/** A whole number written in the address. */
+/** A whole number in an address. */
 export const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -136,10 +136,10 @@ export const Paging = {
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
 }
 
-/** An answer that says only that it was done. */
+/** An answer without data. */
 export const Done = v.object({ok: v.literal(true)})
 
 export const IdParams = v.object({id: Id})
 
-/** The body of a call that needs no more than a word about why, and not even that. */
+/** A body with an optional reason. */
 export const ReasonBody = v.strictObject({reason: v.optional(v.nullable(Text))})

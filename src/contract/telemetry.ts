@@ -5,7 +5,7 @@ import {Done} from './shapes.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 
-/** What a phone says of its outbox after something got through: ages and reasons, never what was in it. */
+/** A device's outbox report after a delivery: ages and reasons, never contents. */
 export const reportOutbox = endpoint({
   method: 'POST',
   path: '/telemetry/outbox',
@@ -27,7 +27,7 @@ export const reportOutbox = endpoint({
   fallback: 'Request failed',
 })
 
-/** How well the promise is kept, by day. */
+/** Delivery rates of the outbox by day. */
 export const outboxTelemetry = endpoint({
   method: 'GET',
   path: '/admin/telemetry/outbox',

@@ -5,12 +5,12 @@ type Visit = Pick<Session, 'id' | 'scheduled_start' | 'scheduled_end' | 'title' 
 /** `20260608T140000Z` */
 const stamp = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** What separates fields and lines of the format stands in a text only behind a backslash. */
+/** Escapes the separators of the format with a backslash. */
 const escaped = (text: string) =>
   text.replaceAll(/[\\;,]/g, sign => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
 
 const bytes = new TextEncoder()
-/** No line is longer than 75 octets; what is goes on after a line break and a blank (RFC 5545 §3.1). */
+/** Folds lines longer than 75 octets (RFC 5545 §3.1). */
 function folded(line: string): string {
   const lines = ['']
   let length = 0
@@ -27,7 +27,7 @@ function folded(line: string): string {
   return lines.join('\r\n ')
 }
 
-/** Visits as a file for any calendar (iCalendar). One that is taken over again replaces itself: its id stays the same. */
+/** Visits as an iCalendar file. Ids are stable, so importing a visit again replaces it. */
 export const calendarFile = (visits: readonly Visit[], now: string): string =>
   [
     'BEGIN:VCALENDAR',

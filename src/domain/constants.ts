@@ -1,7 +1,4 @@
-/*
- * The product's fixed numbers and defaults, each in one place. What travels with the contract (bounds of input) stands in
- * contract/limits.ts instead.
- */
+/* Fixed numbers and defaults of the product. Input limits of the contract are in contract/limits.ts. */
 
 const second_ms = 1000
 const minute_ms = 60 * second_ms
@@ -13,7 +10,7 @@ export const day_ms = 24 * hour_ms
 export const commentsPage = {skip: 0, limit: 100} as const
 
 /**
- * Where a browser returns after a checkout without `next`.
+ * Return addresses after a checkout without `next`.
  * @see src/domain/rules.md#checkout
  * @public
  */
@@ -35,7 +32,7 @@ export const paymentMethods = ['card', 'ach'] as const
 /** Default filters of a parent's agency requests. */
 export const agencyReviewDefaults = {only_pending: true, only_with_offer: true} as const
 
-/** How far a caregiver's list of requests reaches until she chooses otherwise, in miles. */
+/** Default radius of a caregiver's list of requests, in miles. */
 export const usual_radius_miles = 25
 
 /** Shortest password, in characters. @see src/domain/rules.md#sign-in */
@@ -104,8 +101,9 @@ export const late_ms = 30 * minute_ms
 export const out_of_place_m = 250
 
 /**
- * How far from the address a code of a printed card still speaks for the family: as far as nobody is flagged out of place; where
- * only the ZIP code is known, ten miles of its middle. A reading that is vaguer than a kilometre is believed no more for it.
+ * Distance from the address within which a card's code counts for the family: the limit of the out-of-place flag, or
+ * ten miles from the middle of the ZIP code if only that is known. A reading's accuracy extends it by at most a
+ * kilometer.
  */
 export const card_reach_m = {exact: out_of_place_m, zip: 16_093, vague: 1000} as const
 
@@ -158,20 +156,20 @@ export const invitations = {
   soon_ms: day_ms,
 } as const
 
-/** The clock of people of whom none is known: that of the first town. */
+/** Default time zone: that of the first town. */
 export const usual_timezone = 'America/Chicago'
 
-/** Where people write for help. */
+/** Address for support. */
 export const support_email = 'support@village.example'
 
-/** The product's name and telephone number; the server's environment may override them. */
+/** The product's name and phone number; the server's environment may override them. */
 export const product_name = 'Village'
 export const support_phone = '+1 615 555 0142'
 
-/** Where letters go. */
+/** Postal address of the company. */
 export const postal_address = ['Village', '18 Woodland Street, Suite 4', 'Nashville, TN 37206'] as const
 
-/** The product's pages elsewhere. A product with another name sets its own. */
+/** Social media pages. A product with another name sets its own. */
 export const socialLinks = {
   Facebook: 'https://www.facebook.com/village.example',
   Google: 'https://www.google.com/maps/search/village.example',

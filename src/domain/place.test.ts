@@ -82,7 +82,7 @@ test('and is not much larger than it must be where people live', () => {
   expect(mercatorRadius(36, 10)).toBeLessThan((1.02 * 10 * 1609.344) / Math.cos((36 * Math.PI) / 180))
 })
 
-/** Where one comes from a place after so many miles in one direction. */
+/** The point that many miles from a place in one direction. */
 function travel(from: {latitude: number; longitude: number}, bearing: number, miles: number) {
   const angle = (miles * 1609.344) / 6_371_008.8
   const lat = (from.latitude * Math.PI) / 180

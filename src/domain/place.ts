@@ -1,6 +1,4 @@
-/*
- * Places: distances, the rounding that keeps a home unknown, and the flat plane on which nearby is searched.
- */
+/* Places: distances, the rounding that hides a home, and the map projection used to search nearby. */
 
 export interface Place {
   latitude: number
@@ -11,7 +9,7 @@ const earth_radius_m = 6_371_008.8
 const meters_per_mile = 1609.344
 /** Radius of the sphere that the web's maps are projected from. */
 const mercator_radius_m = 6_378_137
-/** Where the square web map ends; beyond it everything is drawn on its edge. */
+/** The latitude where the web map ends; places beyond are drawn at its edge. */
 const mercator_edge_deg = 85.05
 const cell_deg = 0.01
 
@@ -20,8 +18,8 @@ const clamp = (value: number, bound: number) => Math.min(Math.max(value, -bound)
 const to5 = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 /**
- * The middle of the grid cell of about a kilometre around a place: all that a bidder learns before approval.
- * Cells are 0.01° high (1.11 km) and about as wide. The grid is fixed, so repeated queries tell nothing more.
+ * The middle of the grid cell of about a kilometer around a place: the only location a bidder sees before approval.
+ * Cells are 0.01° high (1.11 km) and about as wide. The grid is fixed, so repeated queries reveal nothing more.
  * Answers have five decimals.
  * @see src/domain/rules.md#place-before-approval
  */
@@ -57,13 +55,13 @@ export function mercator(latitude: number, longitude: number): {x: number; y: nu
 }
 
 /**
- * Half the side, in the plane's metres, of the square around a place that holds every point within so many miles; it holds
- * others too, so the distance is judged afterwards. The plane does not go round: at ±180° of longitude it has an edge.
+ * Half the side, in projected meters, of a square that contains every point within the radius; check the distance
+ * afterwards. The projection does not wrap at ±180° of longitude.
  */
 export function mercatorRadius(latitude: number, miles: number): number {
   const reach = (miles * meters_per_mile) / earth_radius_m
   const farthest = Math.abs(radians(latitude)) + reach
-  // Near a pole everything is near: the whole plane
+  // near a pole the whole projection is searched
   if (farthest >= radians(mercator_edge_deg)) return 2 * Math.PI * mercator_radius_m
   // The plane stretches by 1/cos of the latitude, most at the farthest reach
   return (mercator_radius_m * reach * 1.000001) / Math.cos(farthest)

@@ -8,7 +8,7 @@ import {day_ms} from './constants.ts'
 export interface Reader {
   /** The present instant. */
   now: string
-  /** The reader's own IANA zone; where its clock differs, times name theirs. */
+  /** The reader's IANA zone; times name the zone if its clock differs. */
   zone?: string
 }
 
@@ -21,7 +21,7 @@ const forms = {
   zone: {timeZoneName: 'shortGeneric'},
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** By form and zone: making one costs far more than using it. */
+/** Cached by form and zone, because creating a formatter costs far more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(timeZone: string, form: keyof typeof forms): Intl.DateTimeFormat {
@@ -48,7 +48,10 @@ export function localDate(instant: string, timezone: string): string {
 const dayNumber = (instant: string, timezone: string) =>
   Date.parse(`${localDate(instant, timezone)}T00:00:00Z`) / day_ms
 
-/** `Today`, `Tomorrow`, `Yesterday`, a weekday within the next six days, else `Fri, Jun 12`, with the year if it is another. */
+/**
+ * `Today`, `Tomorrow`, `Yesterday`, a weekday within the next six days, else `Fri, Jun 12`, with the year if it
+ * differs.
+ */
 export function relativeDay(instant: string, timezone: string, now: string): string {
   const ahead = dayNumber(instant, timezone) - dayNumber(now, timezone)
   if (ahead === 0) return 'Today'
@@ -63,7 +66,7 @@ export function relativeDay(instant: string, timezone: string, now: string): str
 export const inSentence = (time: string): string =>
   time.replace(/^(Today|Tomorrow|Yesterday)/, word => word.toLowerCase())
 
-/** `Today, 14:00–18:00`; over midnight `Today, 22:00–06:00 next day`; `… CT` where the reader's clock shows another time. */
+/** `Today, 14:00–18:00`; across midnight `Today, 22:00–06:00 next day`; `… CT` if the reader's clock differs. */
 export function timeSpan(start: string, end: string, timezone: string, reader: Reader): string {
   const days = dayNumber(end, timezone) - dayNumber(start, timezone)
   const over = days === 0 ? '' : days === 1 ? ' next day' : ` ${relativeDay(end, timezone, reader.now)}`
@@ -71,7 +74,7 @@ export function timeSpan(start: string, end: string, timezone: string, reader: R
   return `${relativeDay(start, timezone, reader.now)}, ${times}${zoneSuffix(start, timezone, reader.zone)}`
 }
 
-/** `Today, 14:00`, and the zone where the reader's clock shows another time. */
+/** `Today, 14:00`, with the zone if the reader's clock differs. */
 export function timePoint(instant: string, timezone: string, reader: Reader): string {
   const day = relativeDay(instant, timezone, reader.now)
   return `${day}, ${clockTime(instant, timezone)}${zoneSuffix(instant, timezone, reader.zone)}`
@@ -85,7 +88,7 @@ export function asOf(instant: string, timezone: string, now: string): string {
   return `as of ${day === 'Yesterday' ? 'yesterday' : day}, ${time}`
 }
 
-/** ` CT`, or nothing where the reader's clock shows the same. */
+/** ` CT`, or empty if the reader's clock shows the same. */
 function zoneSuffix(instant: string, timezone: string, readerZone: string | undefined): string {
   if (!readerZone || readerZone === timezone) return ''
   const same =
@@ -94,7 +97,7 @@ function zoneSuffix(instant: string, timezone: string, readerZone: string | unde
   return same ? '' : ` ${zoneName(instant, timezone)}`
 }
 
-/** The zone's short name, `CT` or, where it has none, the offset. */
+/** The zone's short name such as `CT`, or the offset. */
 export function zoneName(instant: string, timezone: string): string {
   const parts = formatter(timezone, 'zone').formatToParts(Date.parse(instant))
   return parts.find(p => p.type === 'timeZoneName')?.value ?? timezone

@@ -24,7 +24,7 @@ export const Route = createRootRouteWithContext<{queryClient: QueryClient}>()({
     throw redirect({href: admission.to, replace: true})
   },
   head: ({matches}) => {
-    // of public pages the same words as in the HTML that the server sends
+    // public pages use the same title as the HTML from the server
     const place = placeAt(matches.at(-1)?.pathname ?? '/')
     if (place.is === 'page') return {meta: [{title: documentTitle(place.page)}]}
     const title = matches.findLast(match => match.staticData.title)?.staticData.title

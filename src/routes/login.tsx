@@ -13,7 +13,7 @@ export const Route = createFileRoute('/login')({
   }),
   beforeLoad: async ({location, preload}) => {
     if (preload) return {arrival: peekArrival()}
-    // from within the app; an address that was opened has lost its query before any of this ran
+    // only within the app; an address opened directly has lost its query before this runs
     if (location.searchStr !== '') {
       arrive(location.searchStr)
       throw redirect({to: '/login', search: {}, replace: true})

@@ -6,7 +6,7 @@ import {SecondCode} from './second-step.ts'
 import {Done} from '../shapes.ts'
 import {staffRoles} from './staff-roles.ts'
 
-// what would make two addresses of one in the head of a mail is in neither part
+// both parts exclude characters that would split an address in a mail header
 const emailPattern =
   /^[^\s@\p{C},;:<>()[\]"\\]{1,64}@[^\s@.\p{C},;:<>()[\]"\\]+(\.[^\s@.\p{C},;:<>()[\]"\\]+)+$/u
 
@@ -39,11 +39,11 @@ export const SignedIn = v.object({
   /** Seconds until the token expires if it is not used; use extends it. @see src/domain/rules.md#tokens */
   expires_in: v.number(),
   role: Role,
-  /** Can do nothing but end this sign-in, so that a sign-out without a network can be sent later. */
+  /** Can only end this sign-in, so that a log-out without a network can be sent later. */
   logout_handle: v.string(),
   /** When another sign-in of this person was last used, if within a day: taps may still wait on that device. */
   used_elsewhere_at: v.optional(v.nullable(v.string())),
-  /** What this sign-in has to do before it opens anything: staff set up a second step where it is required. */
+  /** A required step before this sign-in grants access: staff set up a second factor. */
   second_step: v.optional(v.literal('set_up')),
 })
 export type SignedIn = v.InferOutput<typeof SignedIn>
@@ -59,7 +59,7 @@ export const login = endpoint({
   fallback: 'Login failed',
 })
 
-/** After a right password: 401 `totp_required` where a code is asked for and none came, 401 `totp_wrong` where it is not right. */
+/** After a correct password: 401 `totp_required` if a code is missing, 401 `totp_wrong` if it is incorrect. */
 export const adminLogin = endpoint({
   method: 'POST',
   path: '/admin/login',
@@ -69,7 +69,7 @@ export const adminLogin = endpoint({
   body: v.strictObject({
     ...PasswordForm.entries,
     scope: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    /** Of the second step: what the authenticator shows, or a recovery code. */
+    /** The second factor: the authenticator's code, or a recovery code. */
     totp: v.optional(SecondCode),
   }),
   answer: SignedIn,
@@ -98,7 +98,7 @@ export const revokeSignIn = endpoint({
   fallback: 'Logout failed',
 })
 
-/** What the app shows of the account. @see src/domain/rules.md#role-discovery */
+/** The account as the app shows it. @see src/domain/rules.md#role-discovery */
 export const Profile = v.object({
   id: v.string(),
   user_id: v.string(),

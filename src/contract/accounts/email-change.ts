@@ -6,10 +6,9 @@ import {anyMember} from './roles.ts'
 import {Done, IdParams} from '../shapes.ts'
 
 /**
- * Asks for a link to the new address, which changes nothing until it is opened; the present address is told. Answered
- * alike whether or not the new one has an account: that account is written to instead. The current password is asked for
- * even after a fresh sign-in (403 `reauthentication_required`); who has none, as after a sign-in by a provider, needs one
- * younger than ten minutes.
+ * Sends a link to the new address and notifies the current one; nothing changes until the link is opened. The answer
+ * does not reveal whether the new address has an account. Requires the current password (403
+ * `reauthentication_required`), or without one a sign-in younger than ten minutes.
  */
 export const requestEmailChange = endpoint({
   method: 'POST',
@@ -27,8 +26,8 @@ export const requestEmailChange = endpoint({
 })
 
 /**
- * Moves the account to the address that the link was sent to, and ends every sign-in but the one that asked. Works once,
- * within an hour, with the newest link: else `bad_token`; `email_taken` where somebody registered with it meanwhile.
+ * Moves the account to the address the link was sent to and revokes all other sign-ins. The newest link works once,
+ * within an hour, else `bad_token`; `email_taken` if the address was registered meanwhile.
  */
 export const confirmEmailChange = endpoint({
   method: 'POST',

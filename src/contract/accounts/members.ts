@@ -6,12 +6,12 @@ import {Name} from './registration.ts'
 import {MemberRole} from './roles.ts'
 import {Done, Id, IdParams} from '../shapes.ts'
 
-/** Who is asked to join by mail: the account is made without a password, and the link in the mail sets one. */
+/** An invitation by mail: the account has no password until the link in the mail sets one. */
 const invitation = {email: Email, first_name: Name, last_name: Name}
 
 /**
- * An address in use: `email_taken`. Somebody who left this agency and belongs to none is asked with the account she has; one
- * who was asked already gets another mail. An invitation ends after seven days if it was not taken up.
+ * Returns `email_taken` for an address in use; a former member without an agency keeps their account, and a pending
+ * invitation is sent again. An unused invitation expires after seven days.
  */
 export const inviteMember = endpoint({
   method: 'POST',
@@ -26,7 +26,7 @@ export const inviteMember = endpoint({
   fallback: 'Failed to invite',
 })
 
-/** An agency keeps an owner: 409 `last_owner`. Somebody who has not come yet becomes none: 422 `invalid`. */
+/** 409 `last_owner` for the only owner; 422 `invalid` if a pending member would become owner. */
 export const changeMember = endpoint({
   method: 'PATCH',
   path: '/org/members/:id',
@@ -40,7 +40,7 @@ export const changeMember = endpoint({
   fallback: 'Failed to change the member',
 })
 
-/** Ends her sign-ins; visits ahead that she was to make have nobody assigned. The last owner stays: 409 `last_owner`. */
+/** Revokes their sign-ins and unassigns their upcoming visits. The last owner cannot be removed: 409 `last_owner`. */
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/org/members/:id',
@@ -53,7 +53,7 @@ export const removeMember = endpoint({
   fallback: 'Failed to remove the member',
 })
 
-/** One adult of a family, which has two at most, each with a sign-in of her own. */
+/** One adult of a family. A family has at most two, each with their own sign-in. */
 export const FamilyAdult = v.object({
   user_id: v.string(),
   first_name: v.string(),
@@ -62,7 +62,7 @@ export const FamilyAdult = v.object({
   avatar_url: v.nullable(v.string()),
   /** Made the family; stays in it. */
   is_first: v.boolean(),
-  /** Was asked, and has not chosen a password yet. */
+  /** Invited, without a password so far. */
   is_invited: v.boolean(),
 })
 export type FamilyAdult = v.InferOutput<typeof FamilyAdult>
@@ -77,8 +77,8 @@ export const listFamily = endpoint({
 })
 
 /**
- * A family with two adults is full: 409 `family_full`; the second one, asked and not come yet, gets another mail. An
- * address in use: `email_taken`, but of somebody who left this family and belongs to none. Ends after seven days unused.
+ * 409 `family_full` if there are two adults; a pending invitation is sent again. `email_taken` for an address in use,
+ * except that of a former member without a family. Expires after seven days.
  */
 export const inviteToFamily = endpoint({
   method: 'POST',
@@ -93,8 +93,8 @@ export const inviteToFamily = endpoint({
 })
 
 /**
- * Ends her sign-ins and what she was told. An invitation not taken up yet is taken back whole, and its address is free again.
- * Whoever made the family stays: 409 `first_adult`.
+ * Revokes their sign-ins and removes their notifications; a pending invitation is deleted and its address freed. The
+ * first adult cannot be removed: 409 `first_adult`.
  */
 export const removeFromFamily = endpoint({
   method: 'DELETE',

@@ -4,8 +4,8 @@ import {endpoint} from '../endpoint.ts'
 import {Role} from './roles.ts'
 
 /**
- * Asks for a link by mail: `{next}?{token_param}={token}`, by default `/forgot-password?t=…`. Answered alike whether or
- * not the address has an account. A `next` outside this app: `bad_next`.
+ * Sends a link by mail: `{next}?{token_param}={token}`, by default `/forgot-password?t=…`. The answer does not reveal
+ * whether the address has an account. `bad_next` if `next` is outside this app.
  */
 export const requestPasswordReset = endpoint({
   method: 'POST',
@@ -23,8 +23,8 @@ export const requestPasswordReset = endpoint({
 })
 
 /**
- * Works once, within 60 minutes, with the newest link; ends every sign-in of the account. Otherwise `bad_token`. The role
- * says at which page the account signs in.
+ * The newest link works once, within 60 minutes, and revokes all sign-ins of the account; otherwise `bad_token`. The
+ * role determines the log-in page.
  */
 export const confirmPasswordReset = endpoint({
   method: 'POST',

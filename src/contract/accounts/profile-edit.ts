@@ -17,12 +17,15 @@ import {
 import {anyMember} from './roles.ts'
 import {IdParams, Line, RequiredLine, TimeZone} from '../shapes.ts'
 
-/** With it somebody whose sign-in is older than ten minutes shows again who she is (`reauthentication_required`). */
+/** Required if the sign-in is older than ten minutes (`reauthentication_required`). */
 const current_password = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(limits.password_max)))
 
 const Changes = v.pipe(
   v.strictObject({
-    /** Can be sent back as it stands; another one is refused: it is changed by a link to the new address (`email-change.ts`). */
+    /**
+     * May be sent back unchanged; any other value is refused. `email-change.ts` changes it with a link to the new
+     * address.
+     */
     email: v.optional(Email),
     first_name: v.optional(Name),
     last_name: v.optional(Name),
@@ -32,7 +35,7 @@ const Changes = v.pipe(
     longitude: v.optional(personEntries.longitude),
     phone_number: personEntries.phone_number,
     timezone: v.optional(TimeZone),
-    /** What stands there, or a web address; a picture of one's own is uploaded. */
+    /** The current value or a web address; own pictures are uploaded instead. */
     profile_picture: v.optional(RequiredLine),
     password: v.optional(Password),
     current_password,
@@ -50,8 +53,8 @@ const Changes = v.pipe(
 )
 
 /**
- * Changes what is named and nothing else. A new password ends the other sign-ins; it and bank details, which are for
- * caregivers alone, need a sign-in younger than ten minutes or the current password: 403 `reauthentication_required`.
+ * Changes only the given fields. A new password revokes the other sign-ins; it and bank details (caregivers only)
+ * need a sign-in younger than ten minutes or the current password: 403 `reauthentication_required`.
  */
 export const updateUser = endpoint({
   method: 'PATCH',
@@ -109,8 +112,8 @@ export const updateFamily = endpoint({
 const stripe_account_id = v.optional(v.null('Only null is taken; connect an account instead'))
 
 /**
- * Offers and bookings keep the rate that they were made at. A name left out of `certifications` goes, unless it has a file:
- * a list read before another device uploaded one would take that away; files go by a call of their own.
+ * Offers and bookings retain their rate. A name left out of `certifications` is removed unless it has a file, because
+ * the list may predate an upload from another device; files have a call of their own.
  */
 export const updateCaretaker = endpoint({
   method: 'PATCH',
@@ -130,7 +133,7 @@ export const updateCaretaker = endpoint({
   fallback: 'Caretaker profile update failed',
 })
 
-/** Bank details and `stripe_account_id` are for the owner alone: 403 for a coordinator. */
+/** Only the owner may change bank details and `stripe_account_id`: 403 for a coordinator. */
 export const updateOrganization = endpoint({
   method: 'PATCH',
   path: '/org/edit/:id',
@@ -152,10 +155,10 @@ export const updateOrganization = endpoint({
 
 const certificates = {max: limits.uploads_max, kinds: 'pictures and PDF'} as const
 
-/** Until when the certificates of one request hold, where they end. */
+/** Expiry date of the certificates in one request, if they expire. */
 const CertificatesEnd = v.object({expires_on: v.optional(ExpiresOn)})
 
-/** A logo takes the place of the one before. The same file sent twice is there once. */
+/** A new logo replaces the previous one. A repeated file is stored once. */
 export const uploadOrganizationFiles = endpoint({
   method: 'POST',
   path: '/org/files',
@@ -171,7 +174,7 @@ export const uploadOrganizationFiles = endpoint({
   fallback: 'Failed to upload files',
 })
 
-/** `filename` is the name as it stands in the list, or for a logo its key. What is not there is 404. */
+/** `filename` is the name in the list, or the key of a logo. 404 if it does not exist. */
 export const deleteOrganizationFile = endpoint({
   method: 'DELETE',
   path: '/org/files',
@@ -195,7 +198,7 @@ export const uploadCertificates = endpoint({
   fallback: 'Failed to upload files',
 })
 
-/** Without `field` the name is looked for in both lists. What a caregiver was verified with is kept by staff. */
+/** Without `field`, both lists are searched. Staff retain the certificates a caregiver was verified with. */
 export const deleteCertificate = endpoint({
   method: 'DELETE',
   path: '/caretaker/certifications/:name',

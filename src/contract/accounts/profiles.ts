@@ -34,11 +34,11 @@ export const User = v.object({
   timezone: v.nullable(v.string()),
   phone_number: v.nullable(v.string()),
   is_subscribed: v.boolean(),
-  /** Start and end of the term that is paid for, and its plan; null where there is none. */
+  /** Start and end of the paid term, and its plan; null without one. */
   subscribed_at: v.nullable(v.string()),
   subscription_expires_at: v.nullable(v.string()),
   subscription: v.nullable(SubscribedPlan),
-  /** Of a caregiver alone, and only to herself. */
+  /** Caregivers only, visible to themselves. */
   ...v.partial(v.object(bankAnswer)).entries,
 })
 export type User = v.InferOutput<typeof User>
@@ -97,7 +97,7 @@ const caretakerFields = {
 export const CaretakerProfile = v.object({
   ...caretakerFields,
   stripe_account_id: v.nullable(v.string()),
-  /** The files behind `certifications` and `legal_certifications`; a name that was only typed has none. */
+  /** The files behind `certifications` and `legal_certifications`; names without a file are not included. */
   certificates: v.array(Certificate),
   user: User,
 })
@@ -110,7 +110,7 @@ export const PublicCaretaker = v.object({
   last_name: v.string(),
   avatar_url: v.nullable(v.string()),
   location: v.string(),
-  /** The files behind `certifications`, for a family that has her offer. */
+  /** The files behind `certifications`, for a family with an offer from this caregiver. */
   certificates: v.array(Certificate),
   phone_number: v.optional(v.string()),
   email: v.optional(v.string()),
@@ -137,7 +137,7 @@ export const PublicOrganization = v.object({
   location: v.nullable(v.string()),
   rating: v.nullable(v.number()),
   reviews_count: v.number(),
-  /** The files behind `certifications`, for a family that asked it or has its offer. */
+  /** The files behind `certifications`, for a family that requested this agency or has its offer. */
   certificates: v.array(Certificate),
 })
 export type PublicOrganization = v.InferOutput<typeof PublicOrganization>
@@ -163,7 +163,7 @@ export const Member = v.object({
   last_name: v.string(),
   email: v.string(),
   avatar_url: v.nullable(v.string()),
-  /** Was asked to join, and has not chosen a password yet. */
+  /** Invited, without a password so far. */
   is_invited: v.boolean(),
 })
 export type Member = v.InferOutput<typeof Member>

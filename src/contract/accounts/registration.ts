@@ -23,7 +23,10 @@ export const Name = v.pipe(
   v.maxLength(limits.name_max, `Must be at most ${limits.name_max} characters`),
 )
 
-/** What a parent or a caregiver enters to register, by any way of signing in. @see rules.md#registration */
+/**
+ * The fields of a parent's or caregiver's registration, with every sign-in method.
+ * @see rules.md#registration
+ */
 export const personEntries = {
   email: Email,
   first_name: Name,
@@ -32,16 +35,16 @@ export const personEntries = {
   gender: Gender,
   user_role: v.picklist(['parent', 'caretaker'], 'Must be parent or caretaker'),
   location: RequiredLine,
-  /** Must be named, but may be null where the place is not known; both or neither. */
+  /** Required, but null if the place is unknown; both or neither. */
   latitude: v.nullable(Latitude),
   longitude: v.nullable(Longitude),
   phone_number: v.optional(v.nullable(Phone)),
   timezone: v.optional(v.nullable(TimeZone)),
-  /** A web address. Kept as it was given; the server never fetches it, and nobody else is shown it. */
+  /** A web address, stored as given. The server never fetches it and shows it to no other user. */
   profile_picture: v.optional(v.nullable(WebAddress)),
 }
 
-/** The rule that goes with `personEntries`: a point has two halves. */
+/** A rule of `personEntries`: latitude and longitude are set together. */
 export const isWholePlace = <T extends {latitude: number | null; longitude: number | null}>(
   person: T,
 ): boolean => (person.latitude === null) === (person.longitude === null)
@@ -61,9 +64,9 @@ export const createUser = endpoint({
   fallback: 'Signup failed',
 })
 
-/** What a family says of its children. */
+/** A family's description of its children. */
 export const familyEntries = {
-  /** None where the care is for an adult. */
+  /** 0 if the care is for an adult. */
   number_of_children: v.pipe(
     v.number(),
     v.integer('Must be a whole number'),
@@ -112,7 +115,7 @@ const OfferedTimes = v.strictObject({
   time_range: v.pipe(v.array(TimeRange), v.minLength(1, 'Choose at least one time'), v.maxLength(12)),
 })
 
-/** What a caregiver says of her work. */
+/** A caregiver's description of their work. */
 export const caretakerWorkEntries = {
   bio: RequiredText,
   /** Dollars an hour. */
@@ -153,7 +156,7 @@ export const createCaretaker = endpoint({
   fallback: 'Caretaker profile creation failed',
 })
 
-/** What an agency says of itself. */
+/** An agency's description of itself. */
 export const agencyEntries = {
   legal_name: v.pipe(RequiredLine, v.maxLength(120, 'Must be at most 120 characters')),
   county: v.pipe(

@@ -3,7 +3,7 @@ import {endpoint} from '../endpoint.ts'
 import {Done} from '../shapes.ts'
 import {staffRoles} from './staff-roles.ts'
 
-/** What an authenticator shows, or a recovery code; spaces and the case of letters are the typist's own. */
+/** An authenticator's code or a recovery code, ignoring spaces and case. */
 export const SecondCode = v.pipe(
   v.string(),
   v.maxLength(40),
@@ -25,9 +25,9 @@ const own = {
 } as const
 
 export const SecondStep = v.object({
-  /** Whether this installation asks it of everybody on the staff. */
+  /** Whether this installation requires it of all staff. */
   is_required: v.boolean(),
-  /** Since when signing in asks for a code; null where it does not. */
+  /** When the second step was enabled; null if it is not. */
   since: v.nullable(v.string()),
   recovery_codes_left: v.number(),
 })
@@ -41,13 +41,13 @@ export const getSecondStep = endpoint({
   answer: SecondStep,
 })
 
-/** What an authenticator is given: as text to type, and as the address that a QR code holds. */
+/** The authenticator's key: as text to type, and as the address for a QR code. */
 export const SecondStepKey = v.object({secret: v.string(), uri: v.string()})
 export type SecondStepKey = v.InferOutput<typeof SecondStepKey>
 
 /**
- * Makes a secret, which counts for nothing until a code of it came. Asks for the password where the sign-in is older than ten
- * minutes, and for a code where there is an authenticator already: 403 `reauthentication_required`, 401 `totp_wrong`.
+ * Creates a secret, which takes effect once its first code arrives. Requires the password if the sign-in is older
+ * than ten minutes, and a code if an authenticator exists: 403 `reauthentication_required`, 401 `totp_wrong`.
  */
 export const beginSecondStep = endpoint({
   ...own,
@@ -60,11 +60,11 @@ export const beginSecondStep = endpoint({
   answer: SecondStepKey,
 })
 
-/** Shown once and kept as hashes: never stored as the answer of a command. */
+/** Shown once and stored as hashes, so the answer is never saved for replay. */
 export const RecoveryCodes = v.object({recovery_codes: v.array(v.string())})
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>
 
-/** From now on every sign-in asks; all other sign-ins of the account end. 401 `totp_wrong`. */
+/** Enables the second step and revokes all other sign-ins of the account. 401 `totp_wrong`. */
 export const confirmSecondStep = endpoint({
   ...own,
   path: '/staff/second-step/confirm',
@@ -81,7 +81,7 @@ export const renewRecoveryCodes = endpoint({
   answer: RecoveryCodes,
 })
 
-/** Not where this installation asks it of everybody: 409 `second_step_required`. */
+/** 409 `second_step_required` if this installation requires it of all staff. */
 export const removeSecondStep = endpoint({
   ...own,
   path: '/staff/second-step/remove',

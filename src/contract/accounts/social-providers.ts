@@ -1,3 +1,5 @@
-/** With whom one can sign in besides by password. Apart from their calls: the first script of every page asks this. */
+/**
+ * Providers for signing in without a password. A file of its own, because the first script of every page imports it.
+ */
 export const socialProviders = ['google', 'facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]

@@ -9,7 +9,7 @@ import type {SocialProvider} from './social-providers.ts'
 export const UserType = v.picklist(['parent', 'caretaker'], 'Must be parent or caretaker')
 export type UserType = v.InferOutput<typeof UserType>
 
-/** Why a provider's sign-in came to nothing, as `error` in the address of the sign-in page, which has the words for it. */
+/** Why a provider's sign-in failed: `error` in the address of the log-in page, which has the text for it. */
 export const SignInTrouble = v.picklist([
   'cancelled',
   'failed',
@@ -23,9 +23,9 @@ export type SignInTrouble = v.InferOutput<typeof SignInTrouble>
 /** A provider as the sign-in page needs to know it. */
 const Availability = v.object({
   available: v.boolean(),
-  /** A stand-in of our own, for trying the whole way without an account elsewhere. */
+  /** A local stand-in that tries the flow without a provider account. */
   demo: v.boolean(),
-  /** Public; for the provider's script in the browser. Absent where it is a stand-in or not configured. */
+  /** Public; for the provider's browser script. Absent for a stand-in or without configuration. */
   client_id: v.optional(v.string()),
 })
 
@@ -42,9 +42,9 @@ const signUpQuery = v.object({
   userType: v.optional(UserType, 'parent'),
   /** A path of this app to end at; anything else is `bad_next`. */
   next: v.optional(v.string()),
-  /** Random, of the page that begins, which keeps it: only who knows it can use the ticket that comes back. */
+  /** Random and stored by the page that begins; the returned ticket is valid only with it. */
   nonce: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'Must be random'))),
-  /** Whom the provider should ask for, where the page knows. */
+  /** The account the provider should suggest, if the page knows it. */
   login_hint: v.optional(Email),
 })
 const Redirect = v.object({location: v.string()})
@@ -63,7 +63,7 @@ const start = (provider: SocialProvider, name: string) =>
     fallback: `${name} login failed`,
   }) as const
 
-/** What a provider sends along when it sends the browser back. */
+/** The provider's parameters on return. */
 const callbackQuery = v.object({
   state: v.optional(v.string()),
   code: v.optional(v.string()),
@@ -72,7 +72,7 @@ const callbackQuery = v.object({
   error_description: v.optional(v.string()),
 })
 
-/** Where the provider sends the browser back to; a state that is unknown, used or of another browser: `bad_state`. */
+/** The provider redirects the browser here. `bad_state` if the state is unknown, used or from another browser. */
 const callback = (provider: SocialProvider, name: string) =>
   ({
     method: 'GET',
@@ -99,7 +99,7 @@ export const exchangeToken = endpoint({
     'Swap the one-time ticket of a finished sign-in for a token; once, within 60 seconds, in the browser that began',
   body: v.strictObject({
     access_token: v.pipe(v.string(), v.minLength(1, 'Required')),
-    /** What the page gave as `nonce` when it began; without one the browser's own marker is asked. */
+    /** The page's `nonce` from the beginning; without one the browser's marker is checked. */
     nonce: v.optional(v.string()),
   }),
   answer: SignedIn,
@@ -108,7 +108,7 @@ export const exchangeToken = endpoint({
 
 /** Ticket in place of the provider's id. An invalid one answers `bad_ticket`. @see rules.md#social-sign-in */
 const Ticket = v.pipe(v.string(), v.minLength(1, 'Required'), v.maxLength(4000))
-/** The address is the ticket's, whatever is sent here; the sentence about the place is the registration's own. */
+/** The address comes from the ticket, not from the body; registration defines its own error for the place. */
 const {email: _, ...entries} = personEntries
 const person = {...entries, gender: v.optional(Gender, 'other')}
 const Shown = v.pipe(v.string(), v.maxLength(254))

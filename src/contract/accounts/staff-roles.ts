@@ -1,6 +1,6 @@
 import type {Role} from './roles.ts'
 
-/* What is asked of a role by name. Apart from what judges one: the first script of every page asks this. */
+/* Role checks by name. A file of its own, because the first script of every page imports it. */
 
 /** Roles that staff have; they sign in by a door of their own. */
 export const staffRoles = ['admin', 'blog_writer'] as const satisfies readonly Role[]

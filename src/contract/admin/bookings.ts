@@ -7,7 +7,7 @@ import {Service} from '../bookings/service.ts'
 import {Edge, Side, visitEntries} from '../sessions/session.ts'
 import {Flag, Id, IdParams, Line, LocalDate, Paging} from '../shapes.ts'
 
-/** One side of a booking, as staff go on from it: `user_id` is null for an agency and for people without an account. */
+/** One side of a booking, for links of staff: `user_id` is null for agencies and for people without an account. */
 export const BookingParty = v.object({
   id: v.string(),
   user_id: v.nullable(v.string()),
@@ -32,9 +32,9 @@ export const ListedBooking = v.object({
   hourly_rate: v.nullable(v.number()),
   offers_count: v.number(),
   family: BookingParty,
-  /** Who was approved. */
+  /** The approved provider. */
   provider: v.nullable(v.object({...BookingParty.entries, kind: v.picklist(['caretaker', 'agency'])})),
-  /** The agency that it was assigned to; null where it is open to all of its audience. */
+  /** The agency it was assigned to; null if it is open to its whole audience. */
   assigned_to: v.nullable(v.object({id: v.string(), name: v.string()})),
   created_at: v.string(),
 })
@@ -47,9 +47,9 @@ export const listAllBookings = endpoint({
   path: '/admin/bookings',
   summary: 'Everybody’s bookings, newest first',
   query: v.object({
-    /** A booking number, or beginnings of words in the name, email or phone of either side. */
+    /** A booking number, or word prefixes of either side's name, email or phone. */
     q: v.optional(Line),
-    /** PENDING and REVIEW are asked for together, as everywhere. */
+    /** PENDING and REVIEW are filtered together, as everywhere. */
     status: v.optional(BookingStatus),
     service: v.optional(Service),
     audience: v.optional(Audience),
@@ -66,7 +66,7 @@ export const listAllBookings = endpoint({
   answer: v.object({items: v.array(ListedBooking), next_cursor: v.nullable(v.string())}),
 })
 
-/** Something that one side said of a visit, whole: staff alone read where both telephones were. */
+/** One claim about a visit in full. Only staff see the location of both phones. */
 export const StaffClaim = v.object({
   id: v.string(),
   side: Side,
@@ -90,13 +90,13 @@ export const StaffClaim = v.object({
 })
 export type StaffClaim = v.InferOutput<typeof StaffClaim>
 
-/** A visit with everything that was said and done about it. */
+/** A visit with its full history. */
 export const StaffSession = v.object({
   ...visitEntries,
-  /** Of an agency's visit who comes. */
+  /** The assigned member of an agency's visit. */
   assigned: v.nullable(v.string()),
   claims: v.array(StaffClaim),
-  /** What else happened, oldest first; `data` are the facts of its kind. */
+  /** Other events, oldest first; `data` depends on the kind. */
   history: v.array(
     v.object({
       id: v.string(),
@@ -111,11 +111,11 @@ export type StaffSession = v.InferOutput<typeof StaffSession>
 
 export const BookingDetail = v.object({
   ...ListedBooking.entries,
-  /** As its family reads it, offers and all. */
+  /** The booking as its family sees it, with offers. */
   booking: Booking,
   visits: v.array(StaffSession),
   invoices: v.array(ListedInvoice),
-  /** What became of the booking itself, oldest first. */
+  /** Events of the booking itself, oldest first. */
   history: v.array(
     v.object({
       at: v.string(),

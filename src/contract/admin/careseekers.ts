@@ -18,7 +18,7 @@ export const Careseeker = v.object({
   number_of_children: v.number(),
   children_details: v.nullable(v.string()),
   childcare_preferences: v.nullable(v.string()),
-  /** Requests that wait for an offer or an answer, and bookings that run. */
+  /** Requests that wait for an offer or an answer, and active bookings. */
   open_requests: v.number(),
   running_bookings: v.number(),
   created_at: v.string(),
@@ -32,7 +32,7 @@ export const listNonUsers = endpoint({
   path: '/admin/careseekers',
   summary: 'Families without an account, newest first',
   query: v.object({
-    /** Beginnings of words of a name, an address or a telephone number. */
+    /** Word prefixes of a name, an address or a phone number. */
     q: v.optional(Line),
     ...Paging,
   }),
@@ -47,7 +47,7 @@ export const getNonUser = endpoint({
   answer: Careseeker,
 })
 
-/** A telephone is how such a family is reached at all; a mail address it may not have. */
+/** Such a family is reached by phone and may have no email address. */
 const careseekerEntries = {
   first_name: Name,
   last_name: Name,
@@ -78,7 +78,7 @@ export const editNonUser = endpoint({
   answer: Careseeker,
 })
 
-/** The plan's limit on open requests is for families that have plans: staff ask as often as is needed. */
+/** Not subject to the plan's limit on open requests, which applies only to families with plans. */
 export const requestForNonUser = endpoint({
   ...command,
   method: 'POST',
@@ -89,7 +89,7 @@ export const requestForNonUser = endpoint({
   body: v.pipe(
     v.strictObject({
       audience: v.picklist(['caretakers', 'agencies']),
-      /** To one agency alone; only where agencies are asked. */
+      /** Asks this agency only; requires that agencies are asked. */
       organization_id: v.optional(v.nullable(Id)),
       request: RequestBody,
     }),
@@ -129,7 +129,7 @@ export const cancelForNonUser = endpoint({
   body: ReasonBody,
 })
 
-/** The codes of one visit on a card; null where an edge is confirmed already, or its code was used. */
+/** The codes of one visit on a card; null if the edge is confirmed or its code was used. */
 const CardVisit = v.object({
   session_id: v.string(),
   scheduled_start: v.string(),
@@ -139,9 +139,9 @@ const CardVisit = v.object({
   end_code: v.nullable(v.string()),
 })
 
-/** What is printed for a family without an account, who shows it at the door. */
+/** A printed card for a family without an account, shown at the door. */
 export const DoorCard = v.object({
-  /** Whether a card was made; its codes count until another is. */
+  /** Whether a card exists; its codes are valid until the next one is created. */
   is_made: v.boolean(),
   number: v.string(),
   service: Service,
@@ -173,7 +173,7 @@ export const makeDoorCard = endpoint({
 })
 
 /**
- * Staff heard it by telephone: it counts as the family's claim and names who recorded it.
+ * Reported to staff by phone: it counts as the family's claim and names the staff member who recorded it.
  * @see src/domain/rules.md#staff-confirm
  */
 const onBehalf = {

@@ -8,7 +8,7 @@ import {ExceptionArea, ExceptionReason} from '../bookings/choices.ts'
 export const ExceptionKind = v.picklist(['session', 'invoice', 'dispute', 'payment'])
 export type ExceptionKind = v.InferOutput<typeof ExceptionKind>
 
-/** What staff base a decision on. */
+/** The basis of a staff decision. */
 export const DecisionReason = v.picklist([
   'both_told',
   'one_side_credible',
@@ -20,13 +20,13 @@ export const DecisionReason = v.picklist([
 export type DecisionReason = v.InferOutput<typeof DecisionReason>
 
 export const ExceptionItem = v.object({
-  /** Of the visit, the invoice, the dispute or the payment. */
+  /** Id of the visit, invoice, dispute or payment. */
   id: v.string(),
   kind: ExceptionKind,
   since: v.string(),
   reasons: v.array(ExceptionReason),
   booking: v.nullable(ListedBooking),
-  /** Where the booking is. */
+  /** The booking's place. */
   place: v.nullable(
     v.object({
       label: v.string(),
@@ -36,17 +36,17 @@ export const ExceptionItem = v.object({
     }),
   ),
   visit: v.nullable(StaffSession),
-  /** What is about money: whose it is, how much, and on which invoices. */
+  /** For exceptions about money: the parties, the amount and the invoices. */
   money: v.nullable(
     v.object({
       payer_name: v.string(),
       amount_cents: v.number(),
-      /** What the payee of a payment does not give back; null where that is no reason to be here. */
+      /** The amount the payee has not returned; null if that is not the reason. */
       not_returned_cents: v.nullable(v.number()),
-      /** Of an invoice its own; of what concerns a payment none. */
+      /** The invoice's own id; null for exceptions about payments. */
       invoice_id: v.nullable(v.string()),
       invoice_numbers: v.array(v.string()),
-      /** In the words of the bank or the provider. */
+      /** In the bank's or provider's words. */
       reason: v.nullable(v.string()),
     }),
   ),
@@ -64,9 +64,9 @@ export const listExceptions = endpoint({
 })
 
 /**
- * Of a visit staff decide the times, that it did not take place, or that it does not count; that adds to its history and
- * replaces nothing. Whatever needs no decision is put aside as it stands: what happens to it later brings it back. A visit
- * that waits for a decision is not put aside: 409 `decision_needed`; one that nothing was to happen of yet: 409 `not_yet`.
+ * Records the staff's times, that the visit did not take place, or that it does not count; this adds to the history
+ * and replaces nothing. An item that needs no decision can be dismissed and returns if it changes: 409
+ * `decision_needed` if a decision is due, 409 `not_yet` before anything is.
  */
 export const settleException = endpoint({
   method: 'PATCH',

@@ -22,7 +22,7 @@ export const listAllInvoices = endpoint({
   path: '/admin/invoices',
   summary: 'Everybody’s invoices and statements, newest first',
   query: v.object({
-    /** A number, a booking's number, or beginnings of words of who pays or is paid. */
+    /** An invoice or booking number, or word prefixes of the payer or payee. */
     q: v.optional(Line),
     status: v.optional(InvoiceStatus),
     kind: v.optional(InvoiceKind),
@@ -31,7 +31,7 @@ export const listAllInvoices = endpoint({
   answer: v.object({items: v.array(Invoice), next_cursor: v.nullable(v.string())}),
 })
 
-/** A credit that an agency asks for a bad lead, or what became of it. */
+/** An agency's request for a credit for a bad lead, or its result. */
 export const LeadCredit = v.object({
   invoice: Invoice,
   note: v.nullable(v.string()),
@@ -86,7 +86,7 @@ export const markUncollectible = endpoint({
 /** A payment whose payer got by hand what no refund brought them. */
 const SentByHand = v.object({
   id: v.string(),
-  /** By now, and what waits to be sent still. */
+  /** The sums sent so far and still to be sent. */
   sent_by_hand_cents: v.number(),
   owed_cents: v.number(),
 })
@@ -104,7 +104,7 @@ export const sendByHand = endpoint({
   body: v.strictObject({
     /** `owed.amount_cents` of the payment, as it was read. */
     owed_cents: v.pipe(v.number(), v.integer('Must be whole cents')),
-    /** All of that where it is not named. */
+    /** The whole sum by default. */
     amount_cents: v.optional(
       v.pipe(v.number(), v.integer('Must be whole cents'), v.minValue(1, 'Must be at least 1')),
     ),

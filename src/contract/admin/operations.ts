@@ -4,11 +4,11 @@ import {Id, Line, Paging, IdParams} from '../shapes.ts'
 import {AuditTarget, BookingStatus} from '../bookings/choices.ts'
 import {ContactTopic} from '../content/contact.ts'
 
-/** One change: who made it, when, of what, and what stood there before and after. */
+/** One change: its author, time and object, with the values before and after. */
 export const AuditEntry = v.object({
   id: v.string(),
   at: v.string(),
-  /** Null where a job of the product itself did it. */
+  /** Null for a background job. */
   by: v.nullable(v.object({user_id: v.string(), name: v.string()})),
   /** `user.suspended`, `fee.added`: the target, and what was done to it. */
   action: v.string(),
@@ -16,7 +16,7 @@ export const AuditEntry = v.object({
   target_id: v.string(),
   /** Display name and staff page of the target; null if it has no name. */
   about: v.nullable(v.object({name: v.string(), link: v.nullable(v.string())})),
-  /** Only the fields that changed; null where nothing was there. */
+  /** Only the changed fields; null if there was no value. */
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),
 })
@@ -30,7 +30,7 @@ export const listAudit = endpoint({
   query: v.object({
     by: v.optional(Id),
     target: v.optional(AuditTarget),
-    /** An id; of a platform fee the moment from which it holds. */
+    /** An id; for a platform fee the moment it takes effect. */
     target_id: v.optional(Line),
     ...Paging,
   }),
@@ -95,7 +95,7 @@ export const markMessage = endpoint({
   fallback: 'Request failed',
 })
 
-/** How many wait, and since when the first of them does. */
+/** The number of waiting items, and since when the oldest waits. */
 const Waiting = v.object({count: v.number(), since: v.nullable(v.string())})
 
 /** Figures of months are of calendar months in UTC, `YYYY-MM`, this one last. */
@@ -107,19 +107,19 @@ export const Overview = v.object({
     /** Approved caregivers with a check that expires within thirty days; `since` is the earliest expiry. */
     checks_expiring: Waiting,
     credits_asked: Waiting,
-    /** Payments that a bank takes back, and invoices that could not be collected; those put aside no longer wait. */
+    /** Disputed payments and invoices that could not be collected; dismissed ones do not count. */
     payments: Waiting,
     messages: Waiting,
   }),
-  /** Bookings asked for in the last ninety days. */
+  /** Bookings requested in the last ninety days. */
   bookings: v.array(v.object({status: BookingStatus, count: v.number()})),
-  /** Visits that ended in the last thirty days and were not cancelled, by who confirmed start and end. */
+  /** Visits that ended in the last thirty days and were not cancelled, by the side that confirmed start and end. */
   visits: v.object({both: v.number(), one: v.number(), none: v.number()}),
   /** Hours from the request to its approval, the middle one, and how many were approved. */
   approvals: v.array(
     v.object({month: v.string(), hours_median: v.nullable(v.number()), approved: v.number()}),
   ),
-  /** What Village earned by the ledger, credits and refunds taken off. */
+  /** Village's revenue according to the ledger, less credits and refunds. */
   revenue: v.array(
     v.object({
       month: v.string(),

@@ -15,7 +15,7 @@ import {staffRoles} from '../accounts/staff-roles.ts'
 export const ListedPerson = v.object({
   user_id: v.string(),
   role: Role,
-  /** Of the family or the caregiver; null where registration stopped before the profile. */
+  /** Profile of the family or caregiver; null if registration stopped before it. */
   profile_id: v.nullable(v.string()),
   first_name: v.string(),
   last_name: v.string(),
@@ -26,9 +26,9 @@ export const ListedPerson = v.object({
   /** A caregiver's Pending, Approved, Rejected; a careseeker's Pending, Verified; else null. */
   is_verified: v.nullable(v.string()),
   suspended: v.nullable(v.object({at: v.string(), reason: v.nullable(v.string())})),
-  /** Was asked to join, and has not chosen a password yet. */
+  /** Invited, without a password so far. */
   is_invited: v.boolean(),
-  /** Signing in asks for a code as well; staff alone. */
+  /** Whether sign-in requires a second factor; staff only. */
   has_second_step: v.boolean(),
   created_at: v.string(),
 })
@@ -49,7 +49,7 @@ export const ListedAgency = v.object({
 export type ListedAgency = v.InferOutput<typeof ListedAgency>
 
 const listQuery = {
-  /** Beginnings of words of a name, an address, a telephone number; or a booking's number. */
+  /** Word prefixes of a name, an address or a phone number; or a booking number. */
   q: v.optional(Line),
   suspended: v.optional(Flag),
   order: v.optional(PeopleOrder),
@@ -214,7 +214,7 @@ export const unsuspendUser = endpoint({
   answer: ListedPerson,
 })
 
-/** Suspends every member of it, with the same ends as for one person. */
+/** Suspends all its members, with the same effects as for one person. */
 export const suspendAgency = endpoint({
   ...command,
   path: '/admin/users/agency/:id/suspend',

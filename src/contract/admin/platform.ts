@@ -8,7 +8,7 @@ import {Plan, PlanType} from '../money/subscriptions.ts'
 const admin = {roles: ['admin'], fallback: 'Request failed'} as const
 const command = {...admin, idempotent: true} as const
 
-/** The share of what care costs that is Village's, in basis points, and from when on bookings that are approved take it. */
+/** Village's share of the cost of care, in basis points, for bookings approved from a date on. */
 export const Fee = v.object({
   bps: v.number(),
   effective_from: v.string(),
@@ -26,7 +26,7 @@ export const listFees = endpoint({
   answer: Fees,
 })
 
-/** A moment that has passed is refused: what was approved by a fee keeps it, and so does the past. */
+/** A past moment is refused, because approved bookings retain their fee. */
 export const setFee = endpoint({
   ...command,
   method: 'PATCH',
@@ -86,8 +86,8 @@ export const createPlan = endpoint({
 })
 
 /**
- * Words change at once. A new price never reaches those who bought: the plan is retired and one with the new price takes its
- * place, which is the answer; subscribers of the old one keep renewing at its price.
+ * Text changes at once. A new price retires the plan and returns its replacement; subscribers of the old plan renew
+ * at the old price.
  */
 export const changePlan = endpoint({
   ...command,
@@ -128,7 +128,7 @@ export const changeFaq = endpoint({
   params: IdParams,
   body: v.strictObject({
     ...v.partial(v.object(faqText)).entries,
-    /** From 1; beyond the end is the end. */
+    /** Starts at 1; a larger value means the end. */
     position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
   }),
   answer: Faq,

@@ -37,7 +37,7 @@ const bookingEntries = {
   ),
   timezone: v.string(),
   location: v.string(),
-  /** Rounded to about a kilometre for a bidder before approval. @see rules.md#place-before-approval */
+  /** Rounded to about a kilometer for a bidder before approval. @see rules.md#place-before-approval */
   latitude: v.number(),
   longitude: v.number(),
   county: v.string(),
@@ -58,7 +58,7 @@ const bookingEntries = {
     last_name: v.string(),
     avatar_url: v.nullable(v.string()),
   }),
-  /** Who comes, once approved: the caregiver or the agency. */
+  /** The approved caregiver or agency. */
   provider: v.nullable(v.object({name: v.string(), avatar_url: v.nullable(v.string())})),
   approved_offer_id: v.nullable(v.string()),
   hourly_rate: v.nullable(v.number()),
@@ -68,18 +68,18 @@ const bookingEntries = {
   offers: v.optional(v.array(Offer)),
   first_start: v.string(),
   last_end: v.string(),
-  /** Paid hours of all sessions together, two decimal places; of a request under way those still ahead, as with its prices. */
+  /** Paid hours of all sessions, with two decimal places; for an open request only those ahead, like its prices. */
   hours: v.number(),
   sessions_count: v.number(),
   created_at: v.string(),
   cancelled: v.optional(v.object({by: v.string(), reason: v.nullable(v.string()), at: v.string()})),
-  /** Visits still ahead that the other side cancelled and that were not asked for again yet; for the family alone. */
+  /** Upcoming visits that the other side cancelled and that were not requested again yet; for the family only. */
   cancelled_ahead: v.optional(v.number()),
-  /** The latest request that takes up visits of it, or all of a request that was declined. */
+  /** The latest request that repeats visits of this one, or all of it if it was declined. */
   reopened_as: v.optional(v.nullable(v.string())),
-  /** Whether a visit of it was begun or took place; for the family alone. */
+  /** Whether one of its visits started or took place; for the family only. */
   has_come: v.optional(v.boolean()),
-  /** How many caregivers, or agencies, were told of the request; for the family alone. */
+  /** How many caregivers or agencies were notified of the request; for the family only. */
   told_count: v.optional(v.number()),
 }
 
@@ -94,7 +94,7 @@ export const Lead = v.object({
   match: Match,
   /** Visits of an open request that overlap the caregiver's own; the family cannot approve them until then. */
   busy_times: v.optional(v.number()),
-  /** How long the visits of an open request last that are ahead: a price is the sum of what each costs, rounded by itself. */
+  /** Duration of an open request's upcoming visits, because a price is the sum of separately rounded visits. */
   session_minutes: v.optional(v.array(v.object({minutes: v.number(), count: v.number()}))),
   lead_fee_cents: v.optional(v.number()),
   /** Terms of the first lead invoice: the fee, and how long each of its visits lasts. */

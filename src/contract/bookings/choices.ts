@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * What addresses filter and order by. Apart from the calls: every route's address is known to the first script of every
- * page, their answers are not.
+ * Values for filters and sorting in addresses. A file of its own, because the first script needs every route's
+ * address but not the calls.
  */
 
 export const Audience = v.picklist(['caretakers', 'agencies'])
@@ -23,11 +23,11 @@ export type BookingStatus = v.InferOutput<typeof BookingStatus>
 export const PeopleOrder = v.picklist(['newest', 'name'])
 export type PeopleOrder = v.InferOutput<typeof PeopleOrder>
 
-/** A deleted post is kept for thirty days, in which it can be restored; readers find it no more. */
+/** A deleted post is hidden from readers and can be restored for thirty days. */
 export const PostStatus = v.picklist(['draft', 'published', 'deleted'])
 export type PostStatus = v.InferOutput<typeof PostStatus>
 
-/** Why it lies on the desk. */
+/** Why it needs attention. */
 export const ExceptionReason = v.picklist([
   'contested',
   'times_differ',
@@ -44,11 +44,11 @@ export const ExceptionReason = v.picklist([
 ])
 export type ExceptionReason = v.InferOutput<typeof ExceptionReason>
 
-/** What lies on the staff's desk: visits, or invoices and payments. */
+/** Visits, or invoices and payments. */
 export const ExceptionArea = v.picklist(['visits', 'money'])
 export type ExceptionArea = v.InferOutput<typeof ExceptionArea>
 
-/** What a change of the staff was made to. */
+/** The object of a staff change. */
 export const AuditTarget = v.picklist([
   'user',
   'agency',

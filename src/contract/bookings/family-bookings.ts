@@ -129,7 +129,7 @@ export const changeAddress = endpoint({
   summary: 'Say where exactly the visits are and what to know at the door, while any of them is ahead',
   idempotent: true,
   params: IdParams,
-  /** What is left out stays as it is; an address can be replaced, not taken back. */
+  /** Omitted fields stay unchanged; an address can be replaced but not removed. */
   body: v.strictObject({address: v.optional(Address), handover: v.optional(v.nullable(Text))}),
   answer: Booking,
   fallback: 'Failed to submit booking request',
@@ -143,7 +143,7 @@ export const reopenBooking = endpoint({
     'Ask anew for visits that the other side cancelled, for the rest after it did not come, or after an agency declined',
   idempotent: true,
   params: IdParams,
-  /** After a visit that she did not come to, the whole rest ends and goes out again: not so with `only_cancelled`. */
+  /** After a missed visit the rest of the booking ends and is requested again, unless `only_cancelled` is set. */
   body: v.strictObject({only_cancelled: v.optional(v.boolean())}),
   answer: Booking,
   status: 201,

@@ -3,17 +3,17 @@ import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {Done, Id} from '../shapes.ts'
 
-/** A caregiver whom the family wants to find again. */
+/** A caregiver the family wants to find again. */
 export const Favourite = v.object({
   caretaker_id: v.string(),
-  /** With the initial alone of her last name until the family has approved her. */
+  /** Last name as an initial until the family has approved this caregiver. */
   display_name: v.string(),
   avatar_url: v.nullable(v.string()),
-  /** `Approved` while her checks hold. */
+  /** `Approved` while the background checks are valid. */
   is_verified: v.string(),
   rating: v.nullable(v.number()),
   reviews_count: v.number(),
-  /** The newest booking with her that was not cancelled, to book her again as then; null where there is none. */
+  /** The newest booking with this caregiver that was not cancelled, for booking again; null if there is none. */
   booking_id: v.nullable(v.string()),
   kept_at: v.string(),
 })
@@ -31,8 +31,7 @@ export const listFavourites = endpoint({
 })
 
 /**
- * Kept already, nothing changes, also on a full list. 404 for one who never made the family an offer; 422 where the list
- * is full.
+ * Idempotent, even if the list is full. 404 if the caregiver never made the family an offer; 422 if the list is full.
  */
 export const keepFavourite = endpoint({
   method: 'PUT',
@@ -44,7 +43,7 @@ export const keepFavourite = endpoint({
   fallback: 'Failed to keep the caregiver',
 })
 
-/** Not kept, nothing changes. */
+/** Idempotent. */
 export const dropFavourite = endpoint({
   method: 'DELETE',
   path: '/parents/me/favourites/:caretaker_id',

@@ -17,7 +17,7 @@ export type OfferStatus = v.InferOutput<typeof OfferStatus>
 /** Whether an offer still waits for the parent. A bidder has at most one such offer on a booking. @see src/domain/rules.md#offers */
 export const isLive = ({status}: {status: OfferStatus}): boolean => status === 'SUBMITTED'
 
-/** A bid. What an outbox needs of it as a receipt is a schema of its own, in `offline/outbox/kinds.ts`. */
+/** A bid. The outbox defines its own receipt schema in `offline/outbox/kinds.ts`. */
 export const Offer = v.object({
   id: v.string(),
   booking_id: v.string(),
@@ -48,11 +48,11 @@ export type Offer = v.InferOutput<typeof Offer>
 
 const bidEntries = {
   note: v.optional(v.nullable(Text)),
-  /** When the button was pressed, on the phone's clock. */
+  /** When the button was tapped, by the phone's clock. */
   claimed_at: v.optional(Instant),
   /**
-   * The offer this one replaces: its id, or the `Idempotency-Key` of the own bid that placed it. Refused as `offer_changed`
-   * if that is no longer the live one.
+   * The offer this one replaces: its id, or the `Idempotency-Key` of the bid that placed it. Refused as
+   * `offer_changed` if that is no longer the live offer.
    */
   replaces: v.optional(v.nullable(Id)),
 }

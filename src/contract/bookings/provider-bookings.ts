@@ -18,7 +18,7 @@ export const nearby = endpoint({
       v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,3})?$/, 'Must be a number of miles'), v.transform(Number)),
     ),
     limit: v.optional(wholeNumber(1, limits.list_max)),
-    /** That request alone, however many are nearer; the list is empty where it is not open, or farther than 50 miles. */
+    /** Only that request, even if others are nearer; empty if it is not open or farther than 50 miles. */
     booking_id: v.optional(Id),
   }),
   answer: v.array(Lead),

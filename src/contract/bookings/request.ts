@@ -15,7 +15,9 @@ import {
   TimeZone,
 } from '../shapes.ts'
 
-/** One line of a schedule: days from first to last, optionally only some weekdays (1 Monday … 7 Sunday), at one time. */
+/**
+ * One line of a schedule: first and last day, optionally limited to some weekdays (1 Monday … 7 Sunday), at one time.
+ */
 export const ScheduleLine = v.strictObject({
   date_range: v.tuple([LocalDate, LocalDate]),
   weekdays: v.optional(
@@ -70,7 +72,7 @@ const requestEntries = {
   medical_companion: v.optional(v.boolean()),
   max_hourly_rate: v.optional(v.nullable(Rate)),
   notes: v.optional(v.nullable(Text)),
-  /** Allergies, door code, who may pick up: only the approved side reads it. */
+  /** Allergies, door code, people allowed to pick up: visible to the approved side only. */
   handover: v.optional(v.nullable(Text)),
 }
 
@@ -90,7 +92,7 @@ export const RequestBody = v.pipe(
 )
 export type RequestBody = v.InferOutput<typeof RequestBody>
 
-/** Body of a request to agencies: to one of them, or to all of the county. */
+/** Body of a request to agencies: one of them, or all in the county. */
 export const AgencyRequestBody = v.pipe(
   v.strictObject({...requestEntries, organization_id: v.optional(v.nullable(Id))}),
   v.forward(v.check(childrenMatch, 'Elderly Care is for no children; any other service for at least one'), [

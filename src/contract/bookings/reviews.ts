@@ -16,7 +16,7 @@ const ReviewText = v.pipe(
   v.maxLength(limits.review_text_max, `Must be at most ${limits.review_text_max} characters`),
 )
 
-/** Who a review is by or about. A family is known to strangers by first name and initial. */
+/** The author or subject of a review. Strangers see a family's first name and initial. */
 export const ReviewParty = v.object({
   kind: v.picklist(['family', 'caregiver', 'agency']),
   name: v.string(),
@@ -27,7 +27,7 @@ export type ReviewParty = v.InferOutput<typeof ReviewParty>
 const reviewEntries = {
   id: v.string(),
   author: ReviewParty,
-  /** Stars, 1 to 5. About a family the three stand for keeping to times, communication, and how it received its visitor. */
+  /** Stars, 1 to 5. For a family they rate punctuality, communication and how it received the caregiver. */
   punctuality: v.number(),
   communication: v.number(),
   care: v.number(),
@@ -36,11 +36,11 @@ const reviewEntries = {
   /** May be empty. */
   text: v.string(),
   written_at: v.string(),
-  /** What the other side answered, once. */
+  /** The other side's single reply. */
   answer: v.nullable(v.object({text: v.string(), written_at: v.string()})),
 }
 
-/** A review as everybody reads it who may. */
+/** A review as its permitted readers see it. */
 export const Review = v.object(reviewEntries)
 export type Review = v.InferOutput<typeof Review>
 
@@ -52,24 +52,24 @@ export const OwnReview = v.object({
 })
 export type OwnReview = v.InferOutput<typeof OwnReview>
 
-/** The reviews of one booking, from one side of it. */
+/** The reviews of one booking, as one side sees them. */
 export const BookingReviews = v.object({
   booking_id: v.string(),
-  /** Whom the reader reviews; null before anybody was approved. */
+  /** The party the reader reviews; null before an approval. */
   about: v.nullable(ReviewParty),
   /** `not_yet`: no visit is settled; `open`: may be written or changed; `closed`: mine is shown, and stays as it is. */
   writing: v.picklist(['not_yet', 'open', 'closed']),
   mine: v.nullable(OwnReview),
   /** The other side's, once it is shown. */
   theirs: v.nullable(Review),
-  /** The other side has written, whether or not it is shown yet. */
+  /** Whether the other side has submitted its review, shown or not. */
   is_theirs_in: v.boolean(),
-  /** When what is written is shown even if the other side stays silent; null where nothing waits for it. */
+  /** When a submitted review is shown even if the other side submits none; null if no review waits. */
   shows_at: v.nullable(v.string()),
 })
 export type BookingReviews = v.InferOutput<typeof BookingReviews>
 
-/** A comment about one of the family's own caregivers or agencies, by whichever family. */
+/** A comment by any family about one of this family's caregivers or agencies. */
 export const ServiceComment = v.object({
   ...reviewEntries,
   about: v.object({
@@ -190,7 +190,7 @@ export const listParentComments = endpoint({
   fallback: 'Failed to fetch parent comments',
 })
 
-/** A review as staff see it: whole, with what hides it. */
+/** A review as staff see it, with the reason it is hidden. */
 export const StaffReview = v.object({...OwnReview.entries, booking_id: v.string(), about: ReviewParty})
 
 export const listStaffReviews = endpoint({

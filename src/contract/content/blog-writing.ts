@@ -12,18 +12,18 @@ const writers = staffRoles
 const managedEntries = {
   ...postEntries,
   status: PostStatus,
-  /** Grows by one with every change; a change names the one it was made to. */
+  /** Increases by one with every change; a change names the version it is based on. */
   version: v.number(),
-  /** Who saved it last. */
+  /** The person who saved it last. */
   updated_by: v.nullable(v.string()),
   deleted_at: v.nullable(v.string()),
 }
 
-/** A post in the list of those who write. */
+/** A post in the authors' list. */
 export const ManagedSummary = v.object(managedEntries)
 export type ManagedSummary = v.InferOutput<typeof ManagedSummary>
 
-/** A post as those who write it see it. */
+/** A post as its authors see it. */
 export const ManagedPost = v.object({
   ...managedEntries,
   body_html: v.string(),
@@ -47,12 +47,12 @@ const Html = v.pipe(
   ),
 )
 
-/** What of a post is written by hand. */
+/** The fields of a post that an author edits. */
 const writtenEntries = {
   title: v.optional(Line),
   /** Two or three sentences for lists and search engines. */
   summary: v.optional(Text),
-  /** Made harmless before it is stored: what a post may not hold is taken out. */
+  /** Sanitized before storage: elements a post may not contain are removed. */
   body_html: v.optional(Html),
   /** Key of a picture that was uploaded to this post. */
   cover: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{7,90}$/, 'Not a picture')))),
@@ -85,7 +85,7 @@ export const getManagedPost = endpoint({
   fallback: 'Request failed',
 })
 
-/** A post begins as a draft; a picture needs one to belong to, so nothing of it has to be there yet. */
+/** Creates a draft, which may be empty because uploading a picture needs a post. */
 export const createPost = endpoint({
   method: 'POST',
   path: '/blog/posts',
@@ -104,8 +104,8 @@ export const createPost = endpoint({
 })
 
 /**
- * Saves what is named. `version` is the one the changes were made to: where somebody else saved meanwhile, 409 `post_changed`
- * with the newer post in `current`. Going out, a post needs title, summary, text, and words for its cover: 422.
+ * Saves the given fields. `version` is the one they were based on: 409 `post_changed` with the newer post in
+ * `current` if it is outdated. 422 if a published post lacks title, summary, text or the cover's alt text.
  */
 export const savePost = endpoint({
   method: 'PATCH',
@@ -145,7 +145,7 @@ export const restorePost = endpoint({
   fallback: 'Failed to restore the post',
 })
 
-/** For the cover or the text. What no saved version of the post shows is forgotten. */
+/** For the cover or the text. Pictures that no saved version uses are deleted. */
 export const addPostPicture = endpoint({
   method: 'POST',
   path: '/blog/posts/:uuid/pictures',
@@ -157,7 +157,10 @@ export const addPostPicture = endpoint({
   fallback: 'Failed to upload the picture',
 })
 
-/** Asked every twenty seconds by whoever has the editor open. `editor` is one window, so that one's own second is told of too. */
+/**
+ * Sent every twenty seconds by each open editor. `editor` identifies the window, so that a second window of the same
+ * person is reported too.
+ */
 export const sayWriting = endpoint({
   method: 'POST',
   path: '/blog/posts/:uuid/writing',

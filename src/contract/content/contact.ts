@@ -4,7 +4,7 @@ import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {Done, RequiredLine, RequiredText} from '../shapes.ts'
 
-/** What a message is about; staff sort by it. */
+/** The topic of a message, for sorting by staff. */
 export const ContactTopic = v.picklist([
   'Account',
   'Booking',

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import {RequiredLine} from '../shapes.ts'
 
-/** What an answer shows of a number: bullets and its last four digits. Sent back as it stands, it changes nothing. */
+/** A masked number: bullets and the last four digits. Sent back unchanged, it has no effect. */
 export const maskedNumber = (last4: string | null): string | null => last4 && `••••${last4}`
 const masked = /^••••\d{4}$/
 export const isMasked = (text: string): boolean => masked.test(text)
 
 const weights = [3, 7, 1]
-/** The check of an American routing number: weighted by these, one after another, its nine digits come to a multiple of ten. */
+/** The checksum of an American routing number: the weighted sum of its nine digits is a multiple of ten. */
 const isRoutingNumber = (text: string): boolean =>
   /^\d{9}$/.test(text) &&
   text !== '000000000' &&
@@ -24,7 +24,10 @@ const AccountNumber = v.pipe(
   v.check(text => isMasked(text) || /^\d{4,17}$/.test(text), 'Must be an account number of 4 to 17 digits'),
 )
 
-/** Bank details as they are written: all four, or all null to remove them. @see rules.md#bank-details */
+/**
+ * Bank details as entered: all four, or all null to remove them.
+ * @see rules.md#bank-details
+ */
 export const bankEntries = {
   bank_name: v.optional(v.nullable(RequiredLine)),
   bank_account_name: v.optional(v.nullable(RequiredLine)),

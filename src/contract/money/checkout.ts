@@ -3,20 +3,20 @@ import {endpoint} from '../endpoint.ts'
 import {IdParams} from '../shapes.ts'
 import {PaymentMethod} from './subscriptions.ts'
 
-/** Where the browser goes, and the checkout's id, by which `GET /checkout/{id}` tells what became of it. */
+/** The redirect's target, and the checkout's id; `GET /checkout/{id}` returns its result. */
 export const CheckoutStarted = v.object({checkout_url: v.string(), checkout_id: v.string()})
 export type CheckoutStarted = v.InferOutput<typeof CheckoutStarted>
 
 export const CheckoutStatus = v.picklist(['OPEN', 'PROCESSING', 'PAID', 'FAILED', 'EXPIRED'])
 export type CheckoutStatus = v.InferOutput<typeof CheckoutStatus>
 
-/** Judged by the handler after `next`, which is judged before anything else of a call (422 `bad_next`). */
+/** The handler validates it after `next`, which is validated before all else (422 `bad_next`). */
 const loose = v.optional(v.union([v.string(), v.array(v.string())]))
 const Next = v.optional(v.string())
 const nextQuery = v.object({next: Next})
 const planParams = v.object({planId: v.string()})
 const invoiceParams = v.object({invoiceId: v.string()})
-/** Ids joined with commas, 1 to 100 of them; one named twice counts once. */
+/** Ids joined with commas, 1 to 100; duplicates count once. */
 const bulkQuery = v.object({next: Next, invoice_ids: loose})
 
 const start = <const M extends 'card' | 'ach'>(method: M) =>
@@ -131,7 +131,7 @@ export const getCheckout = endpoint({
     tip_cents: v.number(),
     invoice_ids: v.array(v.string()),
     plan_id: v.nullable(v.string()),
-    /** Where it can be gone on with while it is open. */
+    /** The page to continue on while it is open. */
     checkout_url: v.nullable(v.string()),
     created_at: v.string(),
   }),

@@ -10,7 +10,7 @@ export type CreditReason = v.InferOutput<typeof CreditReason>
 export const InvoiceLine = v.object({
   description: v.string(),
   quantity: v.number(),
-  /** What it is a quantity of: hours of care, of which there may be exactly one, or whole things. */
+  /** The unit of the quantity: hours of care, or pieces. */
   unit: v.picklist(['hour', 'piece']),
   unit_cents: v.number(),
   amount_cents: v.number(),
@@ -30,19 +30,19 @@ export const Invoice = v.object({
   status: InvoiceStatus,
   /** The sum of its lines. */
   amount_cents: v.number(),
-  /** Village's fee within it: not owed where a statement is paid outside. */
+  /** Village's fee within it; not owed if a statement is paid outside. */
   fee_cents: v.number(),
-  /** What of that fee no credit note has taken off. */
+  /** The fee less its credit notes. */
   fee_left_cents: v.number(),
   /** The same of what belongs to the payee. */
   care_left_cents: v.number(),
-  /** What credit notes have taken off it. */
+  /** The sum of its credit notes. */
   credited_cents: v.number(),
-  /** What is left to pay. */
+  /** The unpaid rest. */
   due_cents: v.number(),
-  /** What was given on top to whoever cared. */
+  /** Tip for the caregiver. */
   tip_cents: v.number(),
-  /** It is `PAID`, and the payer's bank has taken that payment back since. */
+  /** `PAID`, but the payer's bank has since reversed the payment. */
   taken_back: v.boolean(),
   currency: v.literal('USD'),
   issued_at: v.nullable(v.string()),
@@ -54,22 +54,22 @@ export const Invoice = v.object({
   booking_number: v.nullable(v.string()),
   org_id: v.nullable(v.string()),
   payer: Party,
-  /** Whom a care statement pays; Village itself where null. */
+  /** The payee of a care statement; null for Village. */
   payee: v.nullable(Party),
-  /** While it is open, and not for its payee: the last payment, where it did not arrive, and when it was begun. */
+  /** The last payment if it failed, and its start; only while the invoice is open, and not for its payee. */
   failed: v.nullable(v.object({method: v.picklist(['card', 'ach']), begun_at: v.string()})),
-  /** Which side of it the reader is; staff are neither. */
+  /** The reader's side; null for staff. */
   my_side: v.nullable(v.picklist(['payer', 'payee'])),
   /** Whether it can be paid through Village: a statement only once its payee has a payout account. */
   payable_online: v.boolean(),
   lines: v.array(InvoiceLine),
-  /** The family says that it paid outside of Village; confirmed by the payee. */
+  /** The family reports a payment outside of Village; the payee confirms it. */
   outside: v.nullable(v.object({marked_at: v.string(), confirmed_at: v.nullable(v.string())})),
   credit: v.nullable(
     v.object({
       status: v.picklist(['ASKED', 'GRANTED', 'REFUSED']),
       reason: v.string(),
-      /** What staff say to it, once they have decided. */
+      /** The staff's comment on their decision. */
       answer: v.optional(v.string()),
     }),
   ),
@@ -77,7 +77,7 @@ export const Invoice = v.object({
     v.object({
       number: v.string(),
       amount_cents: v.number(),
-      /** What of it still waits for the payer's next lead invoice. */
+      /** The part that still waits for the payer's next lead invoice. */
       left_cents: v.number(),
       reason: v.string(),
       issued_at: v.string(),
@@ -182,7 +182,7 @@ export const askCredit = endpoint({
   body: v.strictObject({reason: CreditReason, note: v.optional(v.nullable(Text))}),
 })
 
-/** What the payer's bank says: still looking, for us, or against us. */
+/** The bank's decision: pending, for Village, or against it. */
 export const DisputeStatus = v.picklist(['OPEN', 'WON', 'LOST'])
 export type DisputeStatus = v.InferOutput<typeof DisputeStatus>
 
@@ -200,13 +200,16 @@ export const listPayments = endpoint({
         status: v.picklist(['SUCCEEDED', 'REFUNDED', 'DISPUTED']),
         method: v.picklist(['card', 'ach']),
         amount_cents: v.number(),
-        /** What went back through the provider, and what staff sent in another way. */
+        /** Refunds through the provider, and those staff sent another way. */
         refunded_cents: v.number(),
         sent_by_hand_cents: v.number(),
         refund_reason: v.nullable(v.string()),
-        /** What its payee is to give back of it and, since a first try that failed, has not. */
+        /** The amount its payee still has to return after a failed attempt. */
         not_returned: v.nullable(v.object({amount_cents: v.number(), since: v.string()})),
-        /** What its payer is owed of it and no refund brings them: staff send it by hand. With the last failure, in the provider’s words. */
+        /**
+         * The amount owed to its payer that no refund can deliver, so staff send it by hand; with the provider's last
+         * error.
+         */
         owed: v.nullable(
           v.object({amount_cents: v.number(), reason: v.nullable(v.string()), since: v.string()}),
         ),

@@ -15,7 +15,7 @@ export const getOauthLink = endpoint({
 
 const CallbackBody = v.strictObject({
   code: RequiredLine,
-  /** As the provider brought it back; bound to the caller and good once. */
+  /** The value the provider returned; bound to the caller and valid once. */
   state: RequiredLine,
 })
 const callback = {

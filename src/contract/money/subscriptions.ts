@@ -37,19 +37,19 @@ export const Subscription = v.object({
   plan: Plan,
   status: SubscriptionStatus,
   current_period_start: v.nullable(v.string()),
-  /** Until when it unlocks what it unlocks; a few days longer than what is paid for while a payment is late. */
+  /** When access ends; a few days after the paid term while a payment is late. */
   current_period_end: v.nullable(v.string()),
-  /** When the next term is charged; null where there is none. */
+  /** When the next term is charged; null without one. */
   renews_at: v.nullable(v.string()),
   cancel_at_period_end: v.boolean(),
-  /** The plan of the next term, where it is to be another. */
+  /** The plan of the next term, if it changes. */
   next_plan: v.nullable(Plan),
-  /** How renewals are paid; null where each term is paid by hand. */
+  /** The payment method of renewals; null if each term is paid manually. */
   method: v.nullable(PaymentMethod),
 })
 export type Subscription = v.InferOutput<typeof Subscription>
 
-/** What is counted without a subscription. @see src/domain/rules.md#plans */
+/** The limit without a subscription. @see src/domain/rules.md#plans */
 export const Allowance = v.object({
   what: v.picklist(['open_requests', 'live_bids', 'unassigned_leads']),
   used: v.number(),
@@ -81,9 +81,9 @@ export const getOwnSubscription = endpoint({
   answer: v.object({
     is_subscribed: v.boolean(),
     subscription: v.nullable(Subscription),
-    /** Where there is none: the last one that ran, and when it ended. */
+    /** Without a subscription: the last plan and when it ended. */
     ended: v.nullable(v.object({plan: Plan, at: v.string()})),
-    /** A plan whose payment is on its way: a bank takes days. Until it arrives nothing more is to be done. */
+    /** A plan whose payment is pending, because bank transfers take days. No action is needed until it arrives. */
     on_its_way: v.nullable(v.object({plan: Plan, amount_cents: v.number(), since: v.string()})),
     allowance: Allowance,
   }),
@@ -146,9 +146,9 @@ export const resumeSubscription = endpoint({
 
 export const PlanChange = v.object({
   plan: Plan,
-  /** Unused part of the present term, in cents. */
+  /** Unused part of the current term, in cents. */
   credit_cents: v.number(),
-  /** What the change costs today, in cents. */
+  /** The price of the change today, in cents. */
   due_cents: v.number(),
   /** `checkout`: by paying the difference, at once. `at_period_end`: without a payment, when the present term ends. */
   how: v.picklist(['checkout', 'at_period_end']),

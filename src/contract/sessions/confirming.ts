@@ -21,13 +21,13 @@ export type ConfirmedSession = v.InferOutput<typeof ConfirmedSession>
 
 /** Body of the four confirm calls; an empty body means now. @see src/domain/rules.md#confirming */
 export const ClaimBody = v.strictObject({
-  /** When the button was pressed, on the phone's clock. */
+  /** When the button was tapped, by the phone's clock. */
   claimed_at: v.optional(Instant),
   /** Phone's clock minus server's, in milliseconds. */
   device_offset_ms: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(-315_360_000_000), v.maxValue(315_360_000_000)),
   ),
-  /** When it happened, where the person says it was not at the press. */
+  /** When it happened, if the person reports a time other than that of the tap. */
   reported_at: v.optional(v.nullable(Instant)),
   latitude: v.optional(v.nullable(Latitude)),
   longitude: v.optional(v.nullable(Longitude)),

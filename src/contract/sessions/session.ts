@@ -21,7 +21,7 @@ export type Side = v.InferOutput<typeof Side>
 export const Edge = v.picklist(['start', 'end'])
 export type Edge = v.InferOutput<typeof Edge>
 
-/** How a session came to its times: both agreed, one side accepted the other's, silence, or staff. */
+/** The source of a session's times: agreement, acceptance of the other side's times, silence, or staff. */
 export const SettledBy = v.picklist(['agreement', 'accepted', 'deadline', 'staff'])
 export type SettledBy = v.InferOutput<typeof SettledBy>
 
@@ -41,11 +41,11 @@ export const Flag = v.picklist([
 ])
 export type Flag = v.InferOutput<typeof Flag>
 
-/** What a person must look at. */
+/** A reason for staff to look at a session. */
 export const SessionException = v.picklist(['times_differ', 'nobody_assigned', 'contested', 'overlap_empty'])
 export type SessionException = v.InferOutput<typeof SessionException>
 
-/** The claim that counts for one side and one edge. */
+/** The effective claim of one side about one edge. */
 export const Confirmation = v.object({
   claimed_at: v.string(),
   reported_at: v.nullable(v.string()),
@@ -56,9 +56,9 @@ export const Confirmation = v.object({
   longitude: v.optional(v.nullable(v.number())),
   accuracy_m: v.optional(v.nullable(v.number())),
   offline: v.boolean(),
-  /** The user who pressed. */
+  /** The user who tapped. */
   by: v.string(),
-  /** `office` or `staff` where somebody pressed for another person. */
+  /** `office` or `staff` if a person confirmed on behalf of another. */
   on_behalf: v.nullable(v.string()),
   reason: v.optional(v.nullable(v.string())),
   flags: v.array(v.string()),
@@ -67,7 +67,7 @@ export type Confirmation = v.InferOutput<typeof Confirmation>
 
 const Pair = v.object({parent: v.nullable(Confirmation), caretaker: v.nullable(Confirmation)})
 
-/** What of a session is the same for whoever reads it, staff too. */
+/** The fields of a session that are the same for every reader, staff included. */
 export const visitEntries = {
   id: v.string(),
   booking_id: v.string(),
@@ -89,7 +89,7 @@ export const visitEntries = {
 export const sessionEntries = {
   ...visitEntries,
   confirmations: v.object({start: Pair, end: Pair}),
-  /** Which side of it the reader stands on. */
+  /** The reader's side. */
   my_side: Side,
   /** Enough to show it without its booking. */
   title: v.string(),
@@ -101,13 +101,16 @@ export const sessionEntries = {
   address: v.optional(ShownAddress),
   handover: v.optional(v.nullable(v.string())),
   contact: v.optional(Contact),
-  /** The family has a printed card, with a code for the end too; said to the caregiver's side alone. */
+  /** The family has a printed card, which has a code for the end too; for the caregiver's side only. */
   card: v.optional(v.boolean()),
-  /** The agency's field caregiver who comes. */
+  /** The agency's assigned caregiver. */
   assigned: v.nullable(
     v.object({member_id: v.string(), name: v.string(), avatar_url: v.nullable(v.string())}),
   ),
-  /** Whether the family may cancel it at any time for nothing, because her checks have lapsed; said to the family alone. */
+  /**
+   * Whether the family may cancel free of charge at any time because the caregiver's checks have lapsed; for the
+   * family only.
+   */
   cancels_free: v.optional(v.boolean()),
   reschedule: v.nullable(
     v.object({
@@ -119,7 +122,7 @@ export const sessionEntries = {
       at: v.string(),
     }),
   ),
-  /** Who last said that they run late for it, and by how much; nothing once the visit is under way. */
+  /** The latest report of running late, and by how much; null once the visit has started. */
   late: v.optional(v.nullable(v.object({side: Side, minutes: v.number(), at: v.string()}))),
 }
 

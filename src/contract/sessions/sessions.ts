@@ -13,7 +13,7 @@ export const listSessions = endpoint({
     'Sessions of one booking, or the caller’s own from seven days back to sixty ahead, by scheduled start',
   query: v.object({
     booking_id: v.optional(Id),
-    /** Narrows to the caller; anybody else's id is not there. */
+    /** Must be the caller's own id; any other is 404. */
     user_id: v.optional(Id),
     from: v.optional(Instant),
     to: v.optional(Instant),
@@ -117,7 +117,7 @@ export const assignSession = endpoint({
   params: IdParams,
   body: v.strictObject({
     member_id: v.nullable(Id),
-    /** Also to the later visits of the booking that have nobody yet, or whom this one had. */
+    /** Also applies to later visits of the booking that are unassigned or had the same caregiver. */
     and_later: v.optional(v.boolean()),
   }),
   answer: Session,

@@ -7,7 +7,7 @@ export const usualCertifications = [
   'Water safety',
 ] as const
 
-/** What was typed, without superfluous spaces, added to those that are not there yet. */
+/** Adds the typed names, trimmed, that the list does not have yet. */
 export function withCertification(list: readonly string[], typed: string): string[] {
   const clean = typed.trim().replace(/\s+/g, ' ')
   const isThere = list.some(one => one.toLowerCase() === clean.toLowerCase())

@@ -1,4 +1,7 @@
-/** What is checked of every caregiver, in the order shown. @see src/domain/rules.md#verification */
+/**
+ * The checks of every caregiver, in the order shown.
+ * @see src/domain/rules.md#verification
+ */
 export const checkKinds = [
   {kind: 'identity', label: 'Identity'},
   {kind: 'age', label: 'Age, 18 or older'},

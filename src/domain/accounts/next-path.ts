@@ -1,7 +1,7 @@
 const origin = 'https://app.invalid'
 const controls = new RegExp('[\\u0000-\\u001f\\u007f]')
 
-/** The text, and what it says once percent-decoding has been undone as often as anyone might undo it. */
+/** The text and its repeatedly percent-decoded forms. */
 function* readings(text: string): Generator<string> {
   let current = text
   for (let i = 0; i < 4; i++) {
@@ -22,7 +22,7 @@ function* readings(text: string): Generator<string> {
  * @see src/domain/rules.md#next-path
  */
 export function nextPath(text: string | null | undefined): string | null {
-  // half a character is none that could be kept or sent
+  // half a surrogate pair can be neither stored nor sent
   if (!text || text.length > 2000 || !text.startsWith('/') || !text.isWellFormed()) return null
   for (const reading of readings(text)) {
     if (controls.test(reading) || /^\/[/\\]/.test(reading) || reading.includes('\\')) return null

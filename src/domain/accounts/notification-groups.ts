@@ -1,6 +1,6 @@
 import type {NotificationGroup} from '#contract/notifications.ts'
 
-/** The groups of notices in words people use: in settings, and below every mail, which says where it is switched off. */
+/** Notification groups with their labels, for the settings and the unsubscribe text of every mail. */
 export const notificationGroups = {
   visits: {
     name: 'Visits and bookings',

@@ -3,18 +3,18 @@ import {clockTime} from '../time.ts'
 const day_minutes = 24 * 60
 const day_ms = 86_400_000
 
-/** Wall times `HH:MM`; over midnight where `from` is the later. */
+/** Wall times `HH:MM`; spans midnight if `from` is later. */
 export interface Quiet {
   from: string
   until: string
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-/** Minutes from one wall time on to the next that reads `until`; a whole day where both are the same. */
+/** Minutes from one wall time to the next `until`; a full day if both are equal. */
 const minutesUntil = (from: string, until: string) =>
   ((minutesOf(until) - minutesOf(from) + day_minutes - 1) % day_minutes) + 1
 
-/** When the quiet hours that hold at `now` by the clock of the zone are over; null where it is not quiet. */
+/** When the quiet hours in effect at `now` end, by the zone's clock; null outside of quiet hours. */
 export function quietUntil({from, until}: Quiet, timezone: string, now: string): string | null {
   const time = clockTime(now, timezone)
   const lasts = minutesUntil(from, until)
@@ -28,7 +28,7 @@ export function quietUntil({from, until}: Quiet, timezone: string, now: string):
 }
 
 /**
- * Whether something happens within a day of `now`; quiet hours do not hold that back.
+ * Whether something happens within a day of `now`; quiet hours do not delay that.
  * @see src/domain/rules.md#notifications
  */
 export const isPressing = (about_at: string | null, now: string): boolean =>

@@ -35,7 +35,7 @@ test('one may write once a visit is settled, and change it until it is shown', (
   expect(mayReview({has_settled: false, mine: null})).toBe('not_yet')
   expect(mayReview({has_settled: true, mine: null})).toBe(true)
   expect(mayReview({has_settled: true, mine: {shown_at: null}})).toBe(true)
-  // a visit that is contested afterwards takes nobody's words away
+  // a later contest does not revoke the right to review
   expect(mayReview({has_settled: false, mine: {shown_at: null}})).toBe(true)
   expect(mayReview({has_settled: true, mine: {shown_at: at(14)}})).toBe('review_closed')
 })

@@ -1,12 +1,12 @@
 import type {limits} from '#contract/limits.ts'
 import {review_reveal_ms} from '../constants.ts'
 
-/** What stars are given on. The fields are the same both ways; what they mean hangs on whom they are about. */
+/** The aspects rated with stars. Both sides share the fields; `aspectWords` gives their meaning for each. */
 export const reviewAspects = ['punctuality', 'communication', 'care'] as const
 export type ReviewAspect = (typeof reviewAspects)[number]
 export type Stars = Record<ReviewAspect, number>
 
-/** Each aspect in words, with the question it asks: about who comes, and about the family that is visited. */
+/** Each aspect's label and question: about the caregiver, and about the family. */
 export const aspectWords = {
   provider: {
     punctuality: {label: 'Punctuality', question: 'Here on time, and for as long as agreed?'},
@@ -27,7 +27,7 @@ export const overall = (stars: Stars): number =>
 /** `1 review`, `12 reviews`. */
 export const reviewsText = (count: number): string => (count === 1 ? '1 review' : `${count} reviews`)
 
-/** How many stars of five, in a word. */
+/** Labels of one to five stars. */
 export const starWords = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const satisfies {
   length: typeof limits.stars_max
 }
@@ -48,8 +48,8 @@ export function revealAt(written: readonly string[]): string | null {
 export type ReviewRefusal = 'not_yet' | 'review_closed'
 
 /**
- * Whether a side may write, or change what it wrote: once a visit of the booking is settled, and until its own review is
- * shown. That the other's is shown already closes nothing: everybody has their say, if late.
+ * Whether a side may write or change its review: from the first settled visit of the booking until its own review is
+ * shown. The other side's published review does not prevent it.
  */
 export function mayReview(booking: {
   has_settled: boolean

@@ -9,15 +9,15 @@ export interface AvailableDates {
 
 const day_minutes = 24 * 60
 
-/** Wall time to minutes of the day; NaN where it is none, which no comparison admits. */
+/** Wall time to minutes of the day; NaN if invalid, which fails every comparison. */
 export function minutesOf(time: string): number {
   const [hours = NaN, minutes = NaN] = time.trim().split(':').map(Number)
   return hours * 60 + minutes
 }
 
 /**
- * Whether a visit lies whole within one of the offered ranges: the day on which it starts, and its start and end in
- * minutes of that day, by the clock of the place. Up to two days are a range from the first to the last; more are a list.
+ * Whether a visit lies within one offered range, given the day of its start and the minutes of that day in the
+ * place's time zone. Up to two days are a range, more are a list.
  */
 export function isOffered(
   available: readonly AvailableDates[],
@@ -33,7 +33,7 @@ export function isOffered(
       time_range.some(range => {
         const [from = '', to = ''] = range.split('-')
         const opens = minutesOf(from)
-        // a range that ends at or before its start goes over midnight, like a visit
+        // a range that ends at or before its start spans midnight, like a visit
         const closes = minutesOf(to) > opens ? minutesOf(to) : minutesOf(to) + day_minutes
         return start_min >= opens && end_min <= closes
       })

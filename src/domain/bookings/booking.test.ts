@@ -93,7 +93,7 @@ test('visits that the other side cancelled are asked for again, whatever became 
     expect(bookingCan.reopen(booking(each, {cancelled_ahead: 1}), ann, before)).toBe('not_found')
     expect(bookingCan.reopen(booking(each, {cancelled_ahead: 0}), parent, before)).toBe('nothing_to_reopen')
   }
-  // of those asked for before there is a request already; these came later
+  // a request exists for the earlier ones; these were cancelled after it
   const again = booking('CONFIRMED', {cancelled_ahead: 1, reopened_as: 'another'})
   expect(bookingCan.reopen(again, parent, before)).toBe(true)
 })

@@ -23,11 +23,11 @@ export const openStatuses = ['PENDING', 'REVIEW'] as const satisfies readonly Bo
 export const isOpen = (booking: {status: BookingStatus}) =>
   booking.status === 'PENDING' || booking.status === 'REVIEW'
 
-/** Approved, and not yet over. */
+/** Approved and not over. */
 const running = (booking: {status: BookingStatus}) =>
   booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
 
-/** What buttons and server ask about; a booking as it travels is one. */
+/** The fields that the rules need; a booking from the API has them. */
 export interface BookingView {
   status: BookingStatus
   audience: Audience
@@ -37,16 +37,16 @@ export interface BookingView {
   /** Only whether there is one matters. */
   max_hourly_rate?: number | null
   last_end: string
-  /** Who ended it: `parent`, `caretaker`, `agency` or `staff`; a declined request carries it as well. */
+  /** The party that ended it: `parent`, `caretaker`, `agency` or `staff`; also set for a declined request. */
   cancelled?: {by: string} | null
   reopened_as?: string | null
-  /** Visits ahead that the other side cancelled, one by one or together, and that were not asked for again yet. */
+  /** Upcoming visits that the other side cancelled and that were not requested again yet. */
   cancelled_ahead?: number
-  /** The caregiver did not come to a session of it. */
+  /** The caregiver missed a session of it. */
   missed?: boolean
 }
 
-/** Who acts: the booking's own parent, or a bidder by profile id. That a parent's booking is hers is for the caller to know. */
+/** The acting party: the parent, or a bidder by profile id. The caller checks that the parent owns the booking. */
 export type Who = {role: 'parent'} | {role: 'caretaker' | 'agency'; id: string}
 
 export type BookingAction =
@@ -58,7 +58,9 @@ export type BookingRefusal = Extract<
 type Answer = true | BookingRefusal
 type Rule = (booking: BookingView, who: Who, now?: string) => Answer
 
-/** Caregivers never see agencies' bookings nor agencies theirs; what is assigned to one agency exists for no other. */
+/**
+ * Caregivers never see agencies' bookings and vice versa; a booking assigned to one agency is hidden from all others.
+ */
 function mayBid(booking: BookingView, who: Who): boolean {
   if (who.role === 'parent') return false
   if (who.role === 'caretaker') return booking.audience === 'caretakers'
@@ -76,11 +78,11 @@ const won = (booking: BookingView, who: Who) =>
 const isOver = (booking: BookingView, now: string | undefined) =>
   now !== undefined && Date.parse(now) >= Date.parse(booking.last_end)
 
-/** Why nothing can be decided about a request any more. */
+/** Why a request can no longer be decided. */
 const closed = (booking: BookingView): Answer =>
   running(booking) || booking.status === 'COMPLETED' ? 'already_approved' : 'booking_closed'
 
-/** Whether somebody may act on a booking: `true`, or the code of the refusal; `refusalText` says it in words. */
+/** Whether a party may act on a booking: `true`, or the refusal code for `refusalText`. */
 export const bookingCan = {
   bid(booking, who, now) {
     if (!mayBid(booking, who)) return 'not_found'
@@ -91,7 +93,7 @@ export const bookingCan = {
     if (who.role !== 'parent') return 'not_found'
     if (!isOpen(booking)) return closed(booking)
     if (isOver(booking, now)) return 'booking_closed'
-    // without a live offer there is nobody to approve
+    // without a live offer there is nothing to approve
     return booking.status === 'REVIEW' || 'offer_closed'
   },
 
@@ -100,7 +102,10 @@ export const bookingCan = {
     return isOpen(booking) || closed(booking)
   },
 
-  /** A parent at any time before its end; the approved side what it won; an agency also declines what is assigned to it. */
+  /**
+   * The parent at any time before it ends; the approved side its own booking; an agency may also decline an assigned
+   * one.
+   */
   cancel(booking, who) {
     const assigned = who.role === 'agency' && isOpen(booking) && booking.organization_id === who.id
     if (who.role !== 'parent' && !won(booking, who) && !assigned) return 'not_found'
@@ -108,12 +113,12 @@ export const bookingCan = {
   },
 
   /**
-   * Each visit once, while it is still ahead, and only where the other side cancelled it, turned down the whole request or
-   * did not come to an earlier visit.
+   * Each visit once, while it is ahead, and only if the other side cancelled it, declined the whole request or missed
+   * an earlier visit.
    */
   reopen(booking, who, now) {
     if (who.role !== 'parent') return 'not_found'
-    // a visit may have been moved past the end that was first asked for
+    // a visit may have been moved past the booking's original end
     if ((booking.cancelled_ahead ?? 0) > 0) return true
     if (isOver(booking, now)) return 'nothing_to_reopen'
     const turnedDown =
@@ -124,7 +129,7 @@ export const bookingCan = {
     return turnedDown || (running(booking) && booking.missed === true) || 'nothing_to_reopen'
   },
 
-  /** As long as somebody may still come to the door. */
+  /** As long as a visit may still take place. */
   changeAddress(booking, who) {
     if (who.role !== 'parent') return 'not_found'
     return isOpen(booking) || running(booking) || 'booking_closed'
@@ -139,7 +144,7 @@ export const bookingCan = {
   },
 } as const satisfies Record<BookingAction, Rule>
 
-/** What a visit is once somebody came to it; one that nobody confirmed, or that support still looks at, says nothing. */
+/** Statuses of a visit that took place; unconfirmed visits and those under review do not count. */
 export const cameStatuses = [
   'IN_PROGRESS',
   'END_PARTIAL',
@@ -155,7 +160,7 @@ const started = new Set<SessionStatus>([
 ])
 
 /**
- * The status that the sessions give an approved booking; any other booking keeps its status.
+ * The status of an approved booking according to its sessions; any other booking keeps its status.
  * @see src/domain/rules.md#booking-status
  */
 export function bookingStatusFrom(

@@ -7,17 +7,17 @@ import {sessionCan} from '../sessions/session-can.ts'
 export interface CancelCost {
   /** Visits that would be cancelled. */
   cancelled: number
-  /** Of those, the ones that begin too soon to be free. */
+  /** Those of them that begin too soon to be cancelled free of charge. */
   late: number
   /** Visits that stay because they have started. */
   staying: number
-  /** What is due for the late ones, Village's fee in it: an hour each, or the whole visit where it is shorter. */
+  /** Charge for the late ones including Village's fee: one hour each, or the whole visit if it is shorter. */
   cancel_fee_cents: number
 }
 
 const staying = new Set(['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])
 
-/** What cancelling the rest of a booking now would mean. Nothing is due while the rate is unknown. */
+/** The effect of cancelling the rest of a booking now. No charge is known without the rate. */
 export function cancelCost(booking: Booking, sessions: readonly Session[], now: string): CancelCost {
   const ahead = sessions.filter(session => sessionCan.cancel(session, 'parent', now) === true)
   const late = ahead.filter(session => !isFreeToCancel(session, now))

@@ -1,15 +1,15 @@
 import type {MatchReason} from '#contract/bookings/match.ts'
 
-/** What matching knows about a caregiver and a request; never gender, name or picture. */
+/** The facts used for matching; never gender, name or picture. */
 export interface MatchFacts {
   /** Between rounded places. */
   distance_miles: number
-  /** How far the caregiver travels, in miles. */
+  /** Travel distance of the caregiver, in miles. */
   work_distance: number
   slots_total: number
   /** Visits that lie within the caregiver's available dates. */
   slots_free: number
-  /** Ages in years. None wanted: no children; none offered: not stated. */
+  /** Ages in years. Empty `ages_wanted`: no children; empty ages offered: not stated. */
   ages_wanted: readonly number[]
   ages_offered: readonly number[]
   live_in_wanted: boolean
@@ -19,7 +19,7 @@ export interface MatchFacts {
   rate_cents: number
   max_rate_cents: number | null
   verified: boolean
-  /** `YYYY-MM-DD` until which the background check holds. */
+  /** `YYYY-MM-DD` until which the background check is valid. */
   background_check_until?: string | null
   /** Mean of the stars, 1 to 5. */
   rating: number | null
@@ -91,7 +91,7 @@ export const matchWeights = {
 
 /** Score of an unknown part. */
 export const match_unknown = 0.5
-/** From this share of visits on, a caregiver confirms on time. */
+/** From this share of visits on a caregiver counts as confirming on time. */
 const reliable_from = 0.9
 
 const between0and1 = (value: number) => Math.min(1, Math.max(0, value))

@@ -1,8 +1,8 @@
-/** Digits and letters that nobody mistakes for another: of 0 O, 1 I L, 2 Z, 5 S, 8 B and U V at most one. V stands in front. */
+/** Alphabet without lookalikes: at most one each of 0 O, 1 I L, 2 Z, 5 S, 8 B and U V. V is the prefix. */
 const alphabet = '23456789ACDEFGHJKMNPQRTWXY'
 const length = 5
 
-/** What a person may write for a sign that we do not use. */
+/** Characters people may type for those not in the alphabet. */
 const meant: Record<string, string> = {S: '5', Z: '2', B: '8'}
 
 /**
@@ -14,7 +14,9 @@ export function bookingNumber(random: (max: number) => number): string {
   return `V-${Array.from({length}, () => alphabet.charAt(random(alphabet.length))).join('')}`
 }
 
-/** The number somebody typed, in its one form; whatever its case, spaces and dashes, with or without the V. Null if it is none. */
+/**
+ * The canonical form of a typed booking number, ignoring case, spaces, dashes and a missing V; null if it is not one.
+ */
 export function parseBookingNumber(text: string): string | null {
   const signs = text.toUpperCase().replace(/[\s\u2010-\u2015-]/g, '')
   const body = signs.startsWith('V') ? signs.slice(1) : signs

@@ -1,9 +1,7 @@
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import type {Service} from '#contract/bookings/service.ts'
 
-/*
- * A request in words, for whoever reads it before any visit is made.
- */
+/* Describes a request before its visits exist. */
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const day = new Intl.DateTimeFormat('en-US', {
@@ -56,7 +54,7 @@ export function childrenText(ages: readonly number[]): string {
   return `${ages.length} children, ages ${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-/** The service by the name that the landing page gives it. */
+/** The service's name on the landing page. */
 export const serviceText = (service: Service): string =>
   service === 'Elderly Care' ? 'Senior Care' : service
 
@@ -65,10 +63,10 @@ interface Asked {
   parent: {first_name: string}
 }
 
-/** Whom a request is for and what it asks: `Child Care for Hannah`. */
+/** The family and service of a request: `Child Care for Hannah`. */
 export const requestTitle = ({service, parent}: Asked): string =>
   `${serviceText(service)} for ${parent.first_name}`
 
-/** What a request is called where it stands among other things: `V-7K3Q2, Child Care for Hannah`. */
+/** A request's name in a list: `V-7K3Q2, Child Care for Hannah`. */
 export const requestName = ({number, ...asked}: Asked & {number: string}): string =>
   `${number}, ${requestTitle(asked)}`

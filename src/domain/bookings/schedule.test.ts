@@ -182,7 +182,7 @@ const randomLine = fc
     ),
   )
 
-/** The naive way round: asks Intl what the wall shows at every quarter of an hour near the day, and finds the wall time there. */
+/** A naive reference: looks for the wall time at every quarter hour near the day, using Intl. */
 function wallToInstant(day: number, time: string, timezone: string): number {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: timezone,
@@ -193,7 +193,7 @@ function wallToInstant(day: number, time: string, timezone: string): number {
   const wanted = `${isoDay(day)} ${time}`
   for (let ms = day * 864e5 - 16 * 36e5; ms <= day * 864e5 + 40 * 36e5; ms += 9e5)
     if (shows(ms) === wanted) return ms
-  // Skipped by the clocks: what the wall would show had it not been moved on yet
+  // for a time the clocks skip: what the wall would show without the change
   const naive = Date.parse(`${wanted.replace(' ', 'T')}Z`)
   const shownDayBefore = Date.parse(`${shows(naive - 864e5 * 2).replace(' ', 'T')}Z`)
   return naive - (shownDayBefore - (naive - 864e5 * 2))

@@ -3,7 +3,7 @@ import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
 import {day_ms} from '../constants.ts'
 
-/** One visit that a schedule gives. `date` is the day on which it starts, by the schedule's own zone. */
+/** One visit of a schedule. `date` is the day of its start in the schedule's zone. */
 export interface Slot {
   date: string
   scheduled_start: string
@@ -65,7 +65,7 @@ export function matchingDays(
   const wanted = new Set(weekdays ?? [1, 2, 3, 4, 5, 6, 7])
   const days: string[] = []
   const end = dayNumber(last)
-  // Whatever the weekdays, a week holds one of them: the loop ends after `most` weeks
+  // every week has at least one of the weekdays, so the loop ends after `most` weeks
   for (let day = dayNumber(first); day <= end && days.length < most; day++) {
     if (wanted.has(weekday(day))) days.push(isoDay(day))
   }
@@ -77,7 +77,7 @@ const isoDay = (day: number) => new Date(day * day_ms).toISOString().slice(0, 10
 /** 1 Monday … 7 Sunday; day 0 was a Thursday. */
 const weekday = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 
-/** A wall time of a day in a zone, in milliseconds since 1970; where the clocks change, as `compatible` has it. */
+/** A wall time of a day in a zone, in milliseconds since 1970; clock changes are resolved as `compatible`. */
 export function instantOf(date: string, time: string, timezone: string): number {
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timezone, {
     disambiguation: 'compatible',
@@ -85,8 +85,8 @@ export function instantOf(date: string, time: string, timezone: string): number 
 }
 
 /**
- * The schedule that gives these visits again: what remains of a booking, to be asked anew. Visits at one time of day become
- * as few lines as their weekdays allow. Seconds are dropped.
+ * Rebuilds a schedule from visits, to request the rest of a booking again. Visits at one time of day share as few
+ * lines as possible; seconds are dropped.
  */
 export function linesFromSlots(
   slots: readonly Pick<Slot, 'scheduled_start' | 'scheduled_end'>[],
@@ -119,8 +119,8 @@ export function remainingLines(
 }
 
 /**
- * When a visit ends, as its schedule said it: what the wall shows then. Where the clocks skipped the time that was meant,
- * they may show the start or later, a day on; then it is told as they stood when the visit began.
+ * The end of a visit in local time. If the clocks skipped that time and it would end at its start or a day later, the
+ * offset at the start applies.
  */
 function endOnWall(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): string {
   const isSkipped = !end.toPlainDate().equals(start.toPlainDate()) && wallTime(end) >= wallTime(start)

@@ -17,9 +17,8 @@ function daysOn(weekdays: readonly number[], first: string, weeks: number): stri
 }
 
 /**
- * What a caregiver's week comes to as the days and hours she offers, for so many weeks from the first day on. Hours on the
- * same weekdays share their days. One or two days would be read as a range from the first to the last, so each of them is
- * an entry of its own.
+ * Expands a caregiver's weekly hours into offered days and hours, for a number of weeks from the first day. Hours on
+ * the same weekdays share their days; one or two days become separate entries, because two would be read as a range.
  */
 export function offeredTimes(week: readonly WeeklyHours[], first: string, weeks: number): AvailableDates[] {
   const hours = new Map<string, {days: string[]; times: string[]}>()
@@ -37,19 +36,19 @@ export function offeredTimes(week: readonly WeeklyHours[], first: string, weeks:
   )
 }
 
-/** The lines of a week that say when. */
+/** The complete lines of a week. */
 export const wholeHours = <Line extends WeeklyHours>(lines: readonly Line[]): Line[] =>
   lines.filter(({weekdays, from, until}) => weekdays.length > 0 && from !== '' && until !== '')
 
-/** For how many weeks a caregiver's hours can be offered at once. */
+/** Choices for the number of weeks that hours are offered. */
 export const weekChoices = [4, 8, 12] as const
 export type WeekChoice = (typeof weekChoices)[number]
 
-/** The days, in order, that the whole lines of a week come to, for so many weeks from the first day on. */
+/** The days of the complete lines of a week, in order, for a number of weeks from the first day. */
 export const offeredDays = (week: readonly WeeklyHours[], first: string, weeks: number): string[] =>
   [...new Set(offeredTimes(wholeHours(week), first, weeks).flatMap(({date_range}) => date_range))].toSorted()
 
-/** Hours offered on one day alone. */
+/** Hours offered on a single day. */
 interface SingleDay {
   /** `YYYY-MM-DD` */
   day: string
@@ -67,7 +66,7 @@ function daysOf({date_range}: AvailableDates): string[] {
   )
 }
 
-/** The longest row of days, of those given in order, that follow one another by a week. */
+/** The longest run of days that follow one another by a week. `days` must be in order. */
 function longestRow(days: readonly string[]): string[] {
   let longest: string[] = []
   let row: string[] = []
@@ -81,9 +80,9 @@ function longestRow(days: readonly string[]): string[] {
 }
 
 /**
- * The week behind what a caregiver offers, so that it can be changed and offered anew: hours that come twice in a row on a
- * weekday repeat, and the days from `today` on that do not are single days. `last` is the last day offered and
- * `repeats_until` the last one of the week, also where they are over; null where there is none.
+ * Recovers the editable week from offered days: hours on a weekday in consecutive weeks repeat; other days from
+ * `today` on are single. `last` and `repeats_until` are the last day offered and the last of the week, also if past;
+ * null if there is none.
  */
 export function readOffered(
   available: readonly AvailableDates[],

@@ -1,8 +1,8 @@
 import {publicPages} from './pages.ts'
 
 /*
- * The pages that the assistant may lead to. Server and client ask this one list, so that neither a question of somebody,
- * nor a blog post, nor a language model can put another address under an answer.
+ * The pages the assistant may link to. Server and client share this list, so that no question, blog post or language
+ * model can add another address.
  */
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -14,6 +14,6 @@ const screens = [
   `/blog/view/${uuid}`,
 ].map(pattern => new RegExp(`^${pattern}$`))
 
-/** Whether this is a path of ours that an answer may lead to; nothing with a host, a query or a way around it is. */
+/** Whether an answer may link to this path. Rejects hosts, queries and path tricks. */
 export const isChatLink = (path: string): boolean =>
   Object.hasOwn(publicPages, path) || screens.some(screen => screen.test(path))

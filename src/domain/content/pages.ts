@@ -1,17 +1,16 @@
 /*
- * The pages that everybody may read, with what search engines, shared links and the browser's tab say of them. Server and
- * client share this one table: the server fills the served HTML with it, the client keeps title and address right while
- * people go from page to page.
+ * The public pages with their titles and descriptions. The server writes them into the served HTML; the client keeps
+ * title and address current during navigation.
  */
 
 /** One public page. */
 export interface Page {
-  /** Of the document; the product's name is added, except where `whole` says that it stands in it already. */
+  /** Title of the document. The product's name is appended unless `whole` is set. */
   readonly title: string
   readonly whole?: true
-  /** One or two sentences, at most 160 characters: what a search engine shows. */
+  /** One or two sentences for search engines, at most 160 characters. */
   readonly description: string
-  /** Doors and one-time pages: everybody may open them, nobody needs to find them by searching. */
+  /** Sign-in and one-time pages: public, but not indexed. */
   readonly unlisted?: true
 }
 
@@ -101,17 +100,17 @@ export const publicPages = {
   },
 } as const satisfies Record<string, Page>
 
-/** First parts of addresses that belong to somebody, to staff, or to a way through another service. */
+/** First path segments of private pages, staff pages and redirects through other services. */
 const privateRoots = new Set(['dash', 'admin', 'adminlogin', 'outbox', 'settings', 'stripe', 'oauth'])
 
 export type Place =
   | {is: 'page'; path: string; page: Page}
   | {is: 'post'; uuid: string}
-  /** Of the app, but nobody's to find. */
+  /** Part of the app, but not public. */
   | {is: 'private'}
   | {is: 'nowhere'}
 
-/** What an address of the site leads to; a slash at its end changes nothing. */
+/** The page at an address, ignoring a trailing slash. */
 export function placeAt(pathname: string): Place {
   const path = pathname.replace(/\/+$/, '') || '/'
   if (Object.hasOwn(publicPages, path)) {

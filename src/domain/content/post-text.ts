@@ -5,14 +5,14 @@ export const restorable_ms = 30 * day_ms
 
 const words_per_minute = 220
 
-/** How many words a text in HTML has. */
+/** The number of words in an HTML text. */
 export const wordsIn = (html: string): number =>
   html
     .replace(/<[^>]+>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length
 
-/** Whole minutes that reading takes; at least one. */
+/** Reading time in whole minutes; at least one. */
 export const readingMinutes = (html: string): number =>
   Math.max(1, Math.round(wordsIn(html) / words_per_minute))
 
@@ -24,7 +24,7 @@ interface Written {
   cover_alt: string
 }
 
-/** What a post still lacks to go out, by field; nothing where it is whole. */
+/** The fields a post still needs for publication; empty if it is complete. */
 export function missingIn({
   title,
   summary,

@@ -2,7 +2,7 @@ import {isMasked, maskedNumber} from '#contract/money/bank.ts'
 
 type Text = string | null
 
-/** Bank details as they are kept: of both numbers the last four digits alone. */
+/** Stored bank details: only the last four digits of both numbers. */
 export interface KnownBank {
   readonly bank_name: Text
   readonly bank_account_name: Text
@@ -10,7 +10,7 @@ export interface KnownBank {
   readonly bank_last4: Text
 }
 
-/** As they are written; what is not named stays. */
+/** As entered; omitted fields stay unchanged. */
 export interface AskedBank {
   readonly bank_name?: Text
   readonly bank_account_name?: Text
@@ -23,7 +23,7 @@ export type BankChange =
   | {readonly outcome: 'changed'; readonly bank: KnownBank}
   | {readonly outcome: 'wrong'; readonly fields: Record<string, string>}
 
-/** The digits that are kept of a number, or null where a masked one is not the one that stands there. */
+/** The last four digits to store; null if a masked number differs from the stored one. */
 function last4Of(asked: Text | undefined, known: Text): {last4: Text} | null {
   if (asked === undefined) return {last4: known}
   if (asked !== null && isMasked(asked)) return asked === maskedNumber(known) ? {last4: known} : null
@@ -31,8 +31,8 @@ function last4Of(asked: Text | undefined, known: Text): {last4: Text} | null {
 }
 
 /**
- * What written bank details make of the known ones. Masked numbers sent back as they stood change nothing; a whole number
- * counts as a change even where its last digits are the same. In the end all four are there, or none.
+ * Merges entered bank details with the stored ones. Unchanged masked numbers have no effect; a full number counts as
+ * a change even if its last digits match. The result has all four fields or none.
  */
 export function bankAfter(known: KnownBank, asked: AskedBank): BankChange {
   const routing = last4Of(asked.bank_routing_number, known.bank_routing_last4)

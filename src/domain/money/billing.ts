@@ -3,12 +3,11 @@ import {cancel_free_ms} from '../constants.ts'
 import {careCents, feeCents, lateCancelCents} from './money.ts'
 
 /*
- * What a session costs once it is over. Statements, their corrections and the screens that announce them ask
- * here.
+ * The cost of a session once it is over, for statements, their corrections and the screens.
  * @see src/domain/rules.md#billed-time
  */
 
-/** Times this near the booked ones count as the booked ones. */
+/** Times this close to the booked ones count as the booked ones. */
 const snap_ms = 10 * 60_000
 /** More than this over the booked end is billed only with the family's agreement. */
 const overtime_free_of_asking_ms = 15 * 60_000
@@ -18,13 +17,13 @@ export interface SettledTimes {
   scheduled_end: string
   started_at: string
   ended_at: string
-  /** The family itself said, or accepted, when it ended; silence is no agreement. */
+  /** The family reported or accepted the end; silence is not agreement. */
   overtime_agreed: boolean
 }
 
 /**
- * Minutes that are billed. Coming early is not: who is to come earlier is asked to by new times. Never negative, and never
- * more for the same visit ended earlier.
+ * Billed minutes. Starting early is free, because an earlier start is requested with new times. Never negative, and
+ * never more for an earlier end.
  */
 export function billedMinutes(visit: SettledTimes): number {
   const booked = {start_ms: Date.parse(visit.scheduled_start), end_ms: Date.parse(visit.scheduled_end)}
@@ -50,13 +49,13 @@ export interface Visit {
   started_at: string | null
   ended_at: string | null
   cancelled_by: string | null
-  /** As `isFreeToCancel` judged when the family cancelled it. */
+  /** The result of `isFreeToCancel` when the family cancelled. */
   cancelled_free: boolean | null
 }
 
 export interface Terms {
   rate_cents: number
-  /** The family's share in basis points: 0 where an agency pays the fee. */
+  /** The family's share in basis points: 0 if an agency pays the fee. */
   fee_bps: number
 }
 
@@ -82,8 +81,8 @@ export const isFreeToCancel = (
   visit.cancels_free === true || Date.parse(visit.scheduled_start) - Date.parse(now) >= cancel_free_ms
 
 /**
- * What the family owes for a visit; null where that is nothing: still ahead, not settled, missed, or cancelled by anyone
- * but the family too late to be free. What was free then stays so, whatever her checks say today.
+ * What the family owes for a visit; null if it is not over, not settled, missed, or cancelled free of charge. A free
+ * cancellation stays free even if the caregiver's checks are renewed.
  */
 export function chargeFor(visit: Visit, terms: Terms): Charge | null {
   if (visit.status === 'CANCELLED') {

@@ -5,8 +5,8 @@ import {feeCents, visitFeeCents} from './money.ts'
 import {clockTime} from '../time.ts'
 
 /*
- * The lines of statements and lead invoices. Every line of care is one visit, rounded once, so that a sum is always exactly
- * the sum of its lines, and what was shown before approving is what the statements add up to.
+ * Lines of statements and lead invoices. Each line of care is one visit and rounded once, so totals equal the sum of
+ * the lines and match the price shown before approval.
  */
 
 /** A line and the visit that it is about. */
@@ -45,7 +45,7 @@ function careLine(visit: Visit & Dated, charge: Charge, rate_cents: number): Vis
   }
 }
 
-/** One line for the fees of these charges; none where they come to nothing. */
+/** One line for the fees of these charges; none if they are zero. */
 function feeLine(fee_cents: number, bps: number): VisitLine[] {
   if (fee_cents === 0) return []
   return [
@@ -63,13 +63,13 @@ function feeLine(fee_cents: number, bps: number): VisitLine[] {
 
 export interface Stated {
   lines: VisitLine[]
-  /** What earlier statements asked too much for: to be credited there. */
+  /** Overcharges of earlier statements, to be credited there. */
   credits: {session_id: string; care_cents: number; fee_cents: number; reason: string}[]
 }
 
 /**
- * What is to be stated of these visits. `stated_cents` is the care that earlier statements already ask for a visit, less
- * what was credited: where the visit has been settled anew since, the difference is a line of its own, or a credit.
+ * The statement of these visits. `stated_cents` is the care that earlier statements charge, less credits; if a visit
+ * was settled again, the difference becomes a line of its own or a credit.
  */
 export function statementOf(
   visits: readonly (Visit & Dated & {stated_cents?: number})[],

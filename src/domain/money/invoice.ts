@@ -2,8 +2,7 @@ import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {day_ms, least_charge_cents} from '../constants.ts'
 
 /**
- * Allowed changes of an invoice's status. PROCESSING is a bank transfer under way; a failed payment returns
- * to OPEN.
+ * Allowed changes of an invoice's status. PROCESSING is a pending bank transfer; a failed payment returns to OPEN.
  * @see src/domain/rules.md#invoice-status
  */
 const invoiceTransitions = {
@@ -18,26 +17,28 @@ const invoiceTransitions = {
 export const mayBecome = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
   (invoiceTransitions[from] as readonly InvoiceStatus[]).includes(to)
 
-/** Whether something is still owed of it, so that a credit comes off that. */
+/** Whether part of it is still owed, so that a credit reduces that. */
 export const isOwed = (status: InvoiceStatus): boolean => status === 'OPEN' || status === 'UNCOLLECTIBLE'
 
 /** How long after issue a credit for a bad lead may be requested. @see src/domain/rules.md#credits */
 export const credit_asked_within_ms = 30 * day_ms
 /** How many days a lead invoice covers. @see src/domain/rules.md#lead-invoices */
 export const lead_period_ms = 30 * day_ms
-/** From when the first of them counts: the first visit, or now where that has passed. The price of a lead says the same. */
+/**
+ * When the first of them takes effect: the first visit, or now if that has passed. The lead's price uses the same.
+ */
 export const leadStart = ({first_start}: {first_start: string}, now: string): string =>
   first_start > now ? first_start : now
-/** For so long an agency's credit waits for its next lead invoice before it goes back to where it came from. */
+/** How long an agency's credit waits for its next lead invoice before it is refunded. */
 export const credit_kept_ms = 60 * day_ms
 /** How long after issuing an invoice falls due. */
 export const due_after_ms = 14 * day_ms
 
-/** Whether a provider takes such a sum: several invoices may reach it together, and care with a tip. */
+/** Whether a payment provider accepts this sum; several invoices, or care with a tip, are charged together. */
 export const isChargeable = (cents: number): boolean => cents >= least_charge_cents
 /**
- * How much of credits comes off an invoice of `gross_cents`: all of it where they cover it, else so much that what is left
- * can be charged.
+ * The credits to apply to an invoice of `gross_cents`: all if they cover it, otherwise so much that the rest can be
+ * charged.
  */
 export const creditsTaken = (gross_cents: number, available_cents: number): number =>
   available_cents >= gross_cents
@@ -65,7 +66,7 @@ type Answer =
   | 'not_found'
 type Rule = (invoice: InvoiceView, now: string) => Answer
 
-/** Whether somebody may act on an invoice: `true`, or the code of the refusal; `invoiceRefusalText` says it in words. */
+/** Whether a party may act on an invoice: `true`, or the refusal code for `invoiceRefusalText`. */
 export const invoiceCan: Record<'pay' | 'markPaidOutside' | 'answerPaidOutside' | 'askCredit', Rule> = {
   pay(invoice) {
     if (invoice.my_side !== 'payer') return 'not_found'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import * as books from './ledger.ts'
 
-/** What may happen to one invoice, in order. */
+/** Possible steps of one invoice, in order. */
 const steps = fc.array(
   fc.record({
     do: fc.constantFrom('credit', 'pay', 'payTwice', 'outside', 'giveUp', 'chargeBack'),
@@ -36,7 +36,7 @@ test('after a thousand random operations all entries sum to zero, and every acco
         const revenue = isCare ? 'revenue:fee' : `revenue:${each.kind}`
         movements.push(...books.issued(booked))
         add(revenue, -each.fee_cents)
-        // what is left to pay of each
+        // the rest to pay of each
         let [care, fee] = [booked.care_cents, each.fee_cents]
         const settled = () => {
           care = fee = 0
@@ -71,7 +71,7 @@ test('after a thousand random operations all entries sum to zero, and every acco
               movements.push(...books.paid(payer_id, due), ...books.refunded(payer_id, due))
             }
             if (step.do === 'chargeBack') {
-              // the payer owes it all again, the carer is owed her part of it: Village holds nothing
+              // the payer owes the full sum again and the caregiver is owed their part: Village has nothing
               movements.push(
                 ...books.chargedBack(payer_id, due + tip),
                 ...books.returnedByPayee(booked, care + tip),

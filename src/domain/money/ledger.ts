@@ -5,8 +5,8 @@
 
 export interface Entry {
   /**
-   * `receivable:<payer>`, `payee:<payee>`, `cash`, `revenue:lead`, `revenue:fee`, `revenue:subscription`; `written_off` is what of
-   * these nobody is asked for any more.
+   * `receivable:<payer>`, `payee:<payee>`, `cash`, `revenue:lead`, `revenue:fee`, `revenue:subscription`;
+   * `written_off` is the part of these that is no longer collected.
    */
   account: string
   amount_cents: number
@@ -40,7 +40,7 @@ const move = (kind: Movement['kind'], debit: string, credit: string, amount_cent
         },
       ]
 
-/** An invoice as the books see it; `care_cents` is what belongs to the payee, the rest is Village's. */
+/** An invoice for the ledger; `care_cents` belongs to the payee, the rest to Village. */
 export interface Booked {
   kind: 'lead' | 'statement' | 'subscription'
   payer_id: string
@@ -65,21 +65,19 @@ export const credited = (invoice: Booked, off: Owed): Movement[] => [
   ...move('credited', revenue(invoice), receivable(invoice), off.fee_cents),
 ]
 
-/** What is still owed of an invoice: the care to its payee, the fee to Village. */
+/** The unpaid part of an invoice: care for the payee, fee for Village. */
 export interface Owed {
   care_cents: number
   fee_cents: number
 }
 
-/**
- * Nobody is asked for it any more. The fee is Village's loss; care never was Village's, and is for the payee to ask for.
- */
+/** Writes off the rest. The fee is Village's loss; the payee collects the care, which was never Village's. */
 export const writtenOff = (invoice: Booked, left: Owed): Movement[] => [
   ...move('written_off', payee(invoice), receivable(invoice), left.care_cents),
   ...move('written_off', 'written_off', receivable(invoice), left.fee_cents),
 ]
 
-/** So much of what was written off is owed once more: asked for again, paid after all, or about to be credited. */
+/** Reverses part of a write-off: requested again, paid after all, or about to be credited. */
 export const owedAgain = (invoice: Booked, left: Owed): Movement[] => [
   ...move('written_off', receivable(invoice), payee(invoice), left.care_cents),
   ...move('written_off', receivable(invoice), 'written_off', left.fee_cents),
@@ -89,7 +87,7 @@ export const owedAgain = (invoice: Booked, left: Owed): Movement[] => [
 export const paid = (payer_id: string, amount_cents: number): Movement[] =>
   move('paid', 'cash', `receivable:${payer_id}`, amount_cents)
 
-/** What the payee's connected account received of it, and of the tip on top. */
+/** The part of it, and of the tip, that the payee's connected account received. */
 export const passedOn = (invoice: Booked, care_cents: number, tip_cents: number): Movement[] => [
   ...move('passed_on', payee(invoice), 'cash', care_cents),
   ...move('tip', 'cash', payee(invoice), tip_cents),
@@ -112,7 +110,7 @@ export const refunded = (payer_id: string, amount_cents: number): Movement[] =>
 export const refundFailed = (payer_id: string, amount_cents: number): Movement[] =>
   move('refund_failed', 'cash', `receivable:${payer_id}`, amount_cents)
 
-/** Money went back to the payer in another way than through the provider. */
+/** A refund to the payer outside of the provider. */
 export const sentByHand = (payer_id: string, amount_cents: number): Movement[] =>
   move('sent_by_hand', `receivable:${payer_id}`, 'cash', amount_cents)
 

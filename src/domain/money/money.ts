@@ -1,6 +1,6 @@
 /*
- * Money in integer cents. Every amount is rounded half up for one session, so that quote, statement and lead invoice are
- * each exactly the sum of their lines, however the lines are gathered into weeks or months.
+ * Money in integer cents. Every amount is rounded half up per session, so that quote, statement and lead invoice
+ * equal the sum of their lines, however these are grouped.
  */
 
 /** Dollars as they travel (two places at most) to cents. */
@@ -13,7 +13,7 @@ export function centsToDollars(amount_cents: number): number {
   return amount_cents / 100
 }
 
-/** What one session costs: cents an hour × minutes, half a cent rounded up. */
+/** The cost of one session: cents per hour × minutes, half a cent rounded up. */
 export function careCents(rate_cents: number, minutes: number): number {
   return Math.floor((2 * rate_cents * minutes + 60) / 120)
 }
@@ -34,7 +34,7 @@ export interface Quote {
   /** 0 if an agency pays the fee. */
   fee_cents: number
   due_cents: number
-  /** The part of `due_cents` that each visit is; null if the visits differ in length. */
+  /** The share of `due_cents` per visit; null if the visits differ in length. */
   visit_due_cents: number | null
 }
 
@@ -77,8 +77,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
 const late_cancel_minutes = 60
 
 /**
- * What a family owes for a session cancelled too late, in cents: one hour, or the whole session if it is
- * shorter, plus the fee it pays.
+ * A family's charge for a late cancellation, in cents: one hour, or the whole session if it is shorter, plus the fee.
  * @see src/domain/rules.md#late-cancellation
  */
 export function lateCancelCents(visit: {rate_cents: number; minutes: number; fee_bps: number}): number {

@@ -30,7 +30,7 @@ test('terms that go on keep their day: whatever months lie between, it is that d
       let end = first.toISOString()
       for (let term = 0; term < terms; term++) end = termEnd(end, month, anchor)
       const whole = {duration_value: terms, duration_unit: 'month'} as const
-      // as many terms on end where one of so many months does: nothing drifts
+      // chained terms end on the same day as one long term
       expect(end).toBe(termEnd(first.toISOString(), whole))
     }),
   )

@@ -1,13 +1,13 @@
 import type {PlanType} from '#contract/money/subscriptions.ts'
 import {day_ms, least_charge_cents} from '../constants.ts'
 
-/** What is limited without a subscription, per type of plan. @see src/domain/rules.md#plans */
+/** Limits without a subscription, per type of plan. @see src/domain/rules.md#plans */
 export const allowances = {
   /** Requests that still take offers, and invitations. */
   careseekers: {what: 'open_requests', free: 2},
-  /** Bids that wait for an answer. */
+  /** Unanswered bids. */
   caretaker: {what: 'live_bids', free: 3},
-  /** Leads of its counties that are assigned to nobody; being listed to families goes with them. */
+  /** Unassigned leads of the agency's counties; includes being listed to families. */
   agency: {what: 'unassigned_leads', free: 0},
 } as const satisfies Record<PlanType, {what: string; free: number}>
 
@@ -17,11 +17,11 @@ export const planLimitText = {
   agency: 'Open leads of your counties come with a plan.',
 } as const satisfies Record<PlanType, string>
 
-/** Whether one more is within the plan: `used` counts those that stand already. */
+/** Whether the plan allows one more; `used` counts the existing ones. */
 export const mayAddOne = (type: PlanType, {used, is_subscribed}: {used: number; is_subscribed: boolean}) =>
   is_subscribed || used < allowances[type].free
 
-/** How long a subscription goes on when its renewal was not paid, in milliseconds; then it has expired. */
+/** How long a subscription lasts after an unpaid renewal before it expires, in milliseconds. */
 export const grace_ms = 7 * day_ms
 /** So long before a renewal its owner is reminded. */
 export const reminder_ms = 3 * day_ms
@@ -34,8 +34,8 @@ export interface Term {
 export const anchorDay = (start: string): number => new Date(start).getUTCDate()
 
 /**
- * The instant a term after `start`: on the anchor day of a later month, or that month's last. The anchor is the day of the
- * first term and not of this one: what began on the 31st ends on the 28th of February, and on the 31st of March.
+ * The end of the term that begins at `start`: on the anchor day, or the month's last. The anchor is the day of the
+ * first term, so the 31st gives 28 February and then 31 March.
  */
 export function termEnd(
   start: string,
@@ -52,8 +52,8 @@ export function termEnd(
 }
 
 /**
- * What another plan costs today: its price less the unused part of the present term, to the second and rounded down. Where
- * nothing is due, or less than can be charged, it begins when the present term ends.
+ * The price of a change of plan today: the new price less the unused part of the current term, to the second and
+ * rounded down. If it is below the minimum charge, the new plan begins when the current term ends.
  */
 export function planChange(
   present: {price_cents: number; period_start: string; period_end: string},

@@ -1,28 +1,28 @@
-/** What goes back of a payment, in cents: what is to, and what has, through the provider and by the staff's own hand. */
+/** Refunds of a payment, in cents: the target, and what was sent by the provider and by staff. */
 export interface Refunding {
   refund_cents: number
   refunded_cents: number
   sent_by_hand_cents: number
 }
 
-/** What of it its payee is still asked for, in cents, while that is asked for at all. */
+/** The amount still to be recovered from the payee, in cents. */
 interface Reversing {
   reverse_cents: number
   reversed_cents: number
   reverse_at: string | null
 }
 
-/** After so many failed refunds of a payment nothing is tried any more: staff see to it. */
+/** Failed refunds of a payment after which staff take over. */
 export const refund_failures_max = 3
 
 export const isGivenUp = (failures: number): boolean => failures >= refund_failures_max
 
-/** What its payer is still owed of a payment, in cents; nothing where more went back than was to. */
+/** The rest owed to the payer, in cents; zero if more was refunded than required. */
 export const owedCents = ({refund_cents, refunded_cents, sent_by_hand_cents}: Refunding): number =>
   Math.max(0, refund_cents - refunded_cents - sent_by_hand_cents)
 
 /**
- * How much of the sum owed can be sent, in cents: without what the payee has yet to give back.
+ * The part of the owed sum that can be sent, in cents: without what the payee still has to return.
  * @see src/domain/rules.md#refunds
  */
 export const sendableCents = ({
@@ -34,8 +34,8 @@ export const sendableCents = ({
   Math.max(0, owedCents(payment) - (reverse_at === null ? 0 : reverse_cents - reversed_cents))
 
 /**
- * Whether staff may send what is owed in a way of their own: it is here, no try of the provider is under way or waits, after
- * three that failed or one that can never be made, and no bank looks at the payment, which may take all of it back.
+ * Whether staff may send the owed sum by hand: it is available, the provider has no attempt running or scheduled
+ * after three failures or a permanent one, and no bank dispute could take the payment back.
  */
 export const maySendByHand = (
   payment: Refunding & Reversing & {status: string; refund_at: string | null},

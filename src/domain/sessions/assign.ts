@@ -1,18 +1,17 @@
 import type {SessionStatus} from '#contract/sessions/session.ts'
 
-/** A visit as far as it matters who of an agency comes to it. */
+/** The fields of a visit that matter for its assignment. */
 interface Assigned {
   status: SessionStatus
   scheduled_start: string
   scheduled_end: string
-  /** Nobody: null. */
+  /** Null if unassigned. */
   member_id: string | null
 }
 
 /**
- * Whether a visit goes the way of an earlier one of its booking, when the office says who comes to that "and to the later
- * ones": nobody began it, it is not over, and it has nobody yet or whom the earlier one had. Who comes instead of somebody
- * else stays.
+ * Whether an assignment for "this and later visits" applies to a visit: it has not started, is not over, and is
+ * unassigned or has the same member as the earlier one. Substitutes stay.
  */
 export const isLaterLike = (
   visit: Assigned,

@@ -6,9 +6,9 @@ export interface Claim {
   id?: string
   side: Side
   edge: Edge
-  /** The press, on the phone's clock. */
+  /** The tap, by the phone's clock. */
   claimed_at: string
-  /** When it happened, where the person says that it was not at the press. */
+  /** When it happened, if the person reports a time other than that of the tap. */
   reported_at: string | null
   received_at: string
   effective_at: string
@@ -30,7 +30,9 @@ export type Confirmations = Record<Edge, Record<Side, Claim | null>>
 const ms = (instant: string) => Date.parse(instant)
 const iso = (time_ms: number) => new Date(time_ms).toISOString()
 
-/** When a claim says it happened: what was reported, else the press by the server's clock; never after it was received. */
+/**
+ * The effective time of a claim: the reported one, else the tap by the server's clock; never after it was received.
+ */
 export function effectiveAt(claim: {
   claimed_at?: string | null
   reported_at?: string | null
@@ -40,13 +42,13 @@ export function effectiveAt(claim: {
   return iso(Math.min(saidAt(claim), ms(claim.received_at)))
 }
 
-/** The same without the bound by the moment of receipt: shows a claim that lies in the future. */
+/** The same without the limit by the time of receipt: reveals a claim in the future. */
 export function saidAt(claim: Parameters<typeof effectiveAt>[0]): number {
   if (claim.reported_at) return ms(claim.reported_at)
   return claim.claimed_at ? ms(claim.claimed_at) - (claim.device_offset_ms ?? 0) : ms(claim.received_at)
 }
 
-/** A total order, so that no answer hangs on the order in which rows were read. */
+/** A total order, so that results do not depend on the order of rows. */
 export function byEffect(a: Claim, b: Claim): number {
   return (
     ms(a.effective_at) - ms(b.effective_at) ||

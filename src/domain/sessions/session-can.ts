@@ -4,7 +4,7 @@ import {confirm_opens_ms} from '../constants.ts'
 import {acceptedTimes} from './session-times.ts'
 import type {ConfirmedTimes} from './session-times.ts'
 
-/** What buttons and server ask about: a session as it travels, or a row with its judgement. */
+/** The fields that the rules need: a session from the API, or a row with its state. */
 export interface SessionView {
   status: SessionStatus
   settled_by: SettledBy | null
@@ -29,8 +29,8 @@ export type SessionRefusal = Extract<
 type Answer = true | SessionRefusal
 
 /**
- * What each status allows at all. The confirm rows are for buttons only: the server takes every claim and flags it.
- * The office may say who comes, or who came, until the visit is over.
+ * Actions each status allows. The confirm rows only disable buttons: the server takes every claim and flags it. The
+ * office may assign a member until the visit is over.
  */
 const table = {
   SCHEDULED: {
@@ -111,7 +111,7 @@ const passed = (now: string, instant: string) => Date.parse(now) >= Date.parse(i
 const claimed = (s: SessionView) =>
   Object.values(s.confirmations).some(pair => pair.parent !== null || pair.caretaker !== null)
 
-/** What the status allows and the moment or the side still forbids. */
+/** Conditions beyond the status, such as time and side. */
 const further: Record<SessionAction, (s: SessionView, side: Side, now: string) => Answer> = {
   confirmStart(s, side, now) {
     if (s.confirmations.start[side]) return 'already_answered'
@@ -146,7 +146,7 @@ const ask =
     return allowed === true ? further[action](session, side, now) : allowed
   }
 
-/** Whether a side may act on a session now: `true`, or the code of the refusal; `refusalText` says it in words. */
+/** Whether a side may act on a session now: `true`, or the refusal code for `refusalText`. */
 export const sessionCan: Record<SessionAction, (session: SessionView, side: Side, now: string) => Answer> = {
   confirmStart: ask('confirmStart'),
   confirmEnd: ask('confirmEnd'),

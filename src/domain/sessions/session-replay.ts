@@ -5,14 +5,14 @@ import {acceptedTimes, agreement, bothClaimed, silence} from './session-times.ts
 import type {Times} from './session-times.ts'
 
 /*
- * The history of a session, gone through in the order in which the server learned of it: which claims count, and whether,
- * how and since when they settle it.
+ * Replays a session's history in the order the server received it: which claims count, and whether, how and since
+ * when they settle it.
  */
 
 const ms = (instant: string) => Date.parse(instant)
 const iso = (time_ms: number) => new Date(time_ms).toISOString()
 
-/** What the sides have said of a session so far. */
+/** The claims of both sides so far. */
 interface Told {
   scheduled_start: string
   scheduled_end: string
@@ -32,16 +32,16 @@ export function history(told: Told): Step[] {
 }
 
 export interface Settled {
-  /** How the times came to be; null while anything is open, and for a cancelled session. */
+  /** How the times were settled; null while open, and for a cancelled session. */
   settled_by: SettledBy | null
   settled_at: string | null
-  /** The times that count; null until settled, and where nothing took place. */
+  /** The effective times; null until settled, and if the visit did not take place. */
   started_at: string | null
   ended_at: string | null
   confirmations: Confirmations
 }
 
-/** Goes through the history: which claims count, and whether, how and since when the session is settled. */
+/** Replays the history: which claims count, and whether, how and since when the session is settled. */
 export function replay(told: Told, steps: Step[], deadline_ms: number, clock_ms: number): Settled {
   const counted: Claim[] = []
   let accepted: Times | null = null
@@ -67,7 +67,7 @@ export function replay(told: Told, steps: Step[], deadline_ms: number, clock_ms:
   return {...end, settled_at: settled_at ?? iso(deadline_ms), confirmations}
 }
 
-/** How these confirmations settle the session; null when they do not. `silent`: the deadline has passed. */
+/** How these confirmations settle the session; null if they do not. `silent`: the deadline has passed. */
 function outcome(confirmations: Confirmations, told: Told, accepted: Times | null, silent: boolean) {
   if (accepted) return {settled_by: 'accepted' as const, ...accepted}
   const agreed = agreement(confirmations)
@@ -80,7 +80,7 @@ function outcome(confirmations: Confirmations, told: Told, accepted: Times | nul
   return times && {settled_by: 'deadline' as const, ...times}
 }
 
-/** Notes which claims stood although the other side never spoke of that edge. */
+/** Marks claims that were settled without a claim of the other side about that edge. */
 export function markOneSided(confirmations: Confirmations): Confirmations {
   const pair = (edge: Edge) => {
     const {parent, caretaker} = confirmations[edge]

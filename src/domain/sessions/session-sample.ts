@@ -5,7 +5,7 @@ export const at = (time: string, day = 1) => `2026-05-0${day}T${time}:00.000Z`
 
 let made = 0
 
-/** One side's word on one edge, said when it happened: `time` is `09:02` of that day, or a whole instant. */
+/** One side's claim about one edge, reported when it happened: `time` is `09:02` of that day, or a full instant. */
 export function claim(
   side: 'parent' | 'caretaker',
   edge: 'start' | 'end',
@@ -35,7 +35,7 @@ export function claim(
   }
 }
 
-/** The visit with these claims, and nothing else told of it. */
+/** The visit with these claims only. */
 export function visit(claims: Claim[] = [], more: Partial<SessionFacts> = {}): SessionFacts {
   return {
     scheduled_start: at('09:00'),

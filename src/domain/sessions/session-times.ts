@@ -1,9 +1,7 @@
 import type {Edge, Side} from '#contract/sessions/session.ts'
 import {agreement_ms} from '../constants.ts'
 
-/*
- * The times that four confirmations give: by agreement, by one side accepting the other's, by silence.
- */
+/* The times that four confirmations give: by agreement, by acceptance of the other side's times, or by silence. */
 
 export type Times = {started_at: string; ended_at: string}
 type Schedule = {scheduled_start: string; scheduled_end: string}
@@ -46,7 +44,10 @@ function agreedTime(confirmations: ConfirmedTimes, edge: Edge): string | null {
 
 export const bothClaimed = ({parent, caretaker}: Pair) => parent !== null && caretaker !== null
 
-/** Both say that it ended, and an edge that both claimed is more than ten minutes apart, or the end precedes the start. */
+/**
+ * Whether both sides claimed the end, and the claims of an edge differ by more than ten minutes or the end precedes
+ * the start.
+ */
 export function timesDiffer(confirmations: ConfirmedTimes): boolean {
   if (!bothClaimed(confirmations.end)) return false
   const start = agreedTime(confirmations, 'start')
@@ -65,8 +66,8 @@ export function agreement(confirmations: ConfirmedTimes): Times | null {
 }
 
 /**
- * What silence makes of the claims there are: both sides' times overlapped, one side's up to the booked time, the booked
- * time where nobody said anything of that edge. Null when nothing is left of it, which only staff can decide.
+ * The times after the deadline: both sides' overlap, one side's up to the booked time, or the booked time of an edge
+ * without claims. Null if nothing remains, which staff must decide.
  */
 export function silence(confirmations: ConfirmedTimes, schedule: Schedule): Times | null {
   const start = agreedTime(confirmations, 'start') ?? latest(schedule.scheduled_start, confirmations.start)

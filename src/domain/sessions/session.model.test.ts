@@ -5,8 +5,8 @@ import {judge} from './session.ts'
 import type {Claim, SessionFacts, SessionState} from './session.ts'
 
 /*
- * The rules of a session written a second time, as plainly as they can be said and by other means (minutes as numbers, the
- * past recomputed at every step), and both compared over random histories.
+ * A second, simple implementation of the session rules (minutes as numbers, history recomputed at every step),
+ * compared with the first over random histories.
  */
 
 const booked_start = Date.UTC(2026, 4, 1, 9) / 60_000
@@ -29,7 +29,7 @@ function eventsOf(facts: SessionFacts): Event[] {
   return [...claims, ...acceptances].sort((a, b) => a.at - b.at)
 }
 
-/** When a side says that an edge was, by the claims that count. */
+/** When a side claims that an edge was, by the claims that count. */
 function word(counting: Claim[], side: string, edge: string): number | null {
   let tap: Claim | null = null
   let report: Claim | null = null
@@ -46,7 +46,7 @@ function word(counting: Claim[], side: string, edge: string): number | null {
   return chosen && minute(chosen.effective_at)
 }
 
-/** How the first `count` events leave the session when the clock shows `clock`; and which claims count by then. */
+/** The session after the first `count` events at the time `clock`, with the claims that count by then. */
 function after(
   events: Event[],
   count: number,
@@ -138,7 +138,7 @@ function model(facts: SessionFacts, now: number): Summary {
 }
 
 const side = fc.constantFrom('parent' as const, 'caretaker' as const)
-/** Minutes off an edge: mostly near, so that sides agree about as often as not. */
+/** Minutes off an edge: mostly small, so that the sides agree about half of the time. */
 const off = fc.constantFrom(-260, -45, -20, -11, -5, 0, 0, 1, 5, 10, 11, 25, 250)
 const delay = fc.constantFrom(0, 0, 0, 1, 30, 24 * 60, 25 * 60, 4 * 24 * 60)
 const moment = fc.integer({min: booked_start - 60, max: deadline + 6 * 24 * 60})

@@ -27,26 +27,26 @@ export interface SessionFacts {
   /** Which side accepted the other's times, and when. */
   accepted: readonly {side: Side; at: string}[]
   contested: {side: Side; reason: string; at: string} | null
-  /** What staff decided: times, or that the session is void, or (neither) that it did not take place. */
+  /** The staff's decision: times, void, or (neither) that the visit did not take place. */
   staff: {started_at: string | null; ended_at: string | null; void?: boolean; at: string} | null
-  /** An agency's session that has nobody assigned. */
+  /** An agency's session without an assigned member. */
   unassigned?: boolean
 }
 
 export interface SessionState extends Settled {
   status: SessionStatus
   exceptions: SessionException[]
-  /** The next moment at which time alone changes this state: when to judge again. */
+  /** The next moment at which time alone changes this state. */
   settles_at: string | null
-  /** Until when either side may contest; null where there is nothing to contest. */
+  /** The deadline for contesting; null if there is nothing to contest. */
   contest_until: string | null
 }
 
 type Level = 0 | 1 | 2
 
 /**
- * Status while nothing else decides it: how many sides have claimed the start (rows) and the end (columns). An end says
- * that the visit took place, so it counts even where a start is missing; the start is then settled by silence.
+ * Status by the number of sides that claimed the start (rows) and the end (columns). An end proves that the visit
+ * took place, so it counts even without a start, which silence then settles.
  */
 const progress = {
   0: {0: 'SCHEDULED', 1: 'END_PARTIAL', 2: 'COMPLETED'},
@@ -106,14 +106,14 @@ export function flagsFor(
  * 2. A contest: DISPUTED until staff decide.
  * 3. A cancellation, unless both sides have claimed something.
  * 4. The claims, replayed as received: agreement, acceptance, silence after the deadline.
- * A claim after silence fills its gap and settles again; it never replaces an earlier claim. A moved session
- * is judged by its new times.
+ * A claim after silence fills its gap and settles again; it never replaces an earlier claim. A moved session uses its
+ * new times.
  * @see src/domain/rules.md#session-status
  */
 export function judge(facts: SessionFacts, now: string): SessionState {
   const deadline_ms = ms(facts.scheduled_end) + silence_ms
   const steps = history(facts)
-  // Another process's clock may run ahead of ours: nothing that has arrived lies in the future
+  // another process's clock may be ahead, so no received event counts as future
   const clock_ms = Math.max(ms(now), ...steps.map(s => ms(s.at)))
   const settled = replay(facts, steps, deadline_ms, clock_ms)
   const {confirmations} = settled
@@ -169,7 +169,7 @@ const levelOf = ({parent, caretaker}: Record<Side, Claim | null>) =>
   (Number(parent !== null) + Number(caretaker !== null)) as Level
 const saidAnything = (facts: SessionFacts, side: Side) => facts.claims.some(c => c.side === side)
 
-/** Staff's word; where they gave only one edge the other is the booked one. */
+/** Times from the staff's decision; an omitted edge uses the booked time. */
 function staffTimes(facts: SessionFacts, staff: NonNullable<SessionFacts['staff']>) {
   const none = {settled_by: 'staff' as const, started_at: null, ended_at: null}
   if (staff.void) return {...none, status: 'CANCELLED' as const}

@@ -31,7 +31,7 @@ export async function startCodeAt(secret: string, instant: string): Promise<stri
   return codeOfStep(await keyOf(secret), stepAt(instant))
 }
 
-/** When the code shown at `instant` gives way to the next. */
+/** When the code shown at `instant` expires. */
 export const nextCodeAt = (instant: string): string =>
   new Date((stepAt(instant) + 1) * startCode.step_ms).toISOString()
 
@@ -43,7 +43,7 @@ export function startCodeWindow(session: {scheduled_start: string; scheduled_end
   }
 }
 
-/** Whether `instant` lies in the time in which a session takes codes. */
+/** Whether a session accepts codes at `instant`. */
 export function isInCodeWindow(
   instant: string,
   session: {scheduled_start: string; scheduled_end: string},

@@ -23,7 +23,7 @@ export interface AppDestination {
 
 const home = (to: string, label: string): AppDestination => ({id: 'home', to, label, icon: House})
 const calendar = (to: string): AppDestination => ({id: 'calendar', to, label: 'Calendar', icon: CalendarDays})
-/** What was paid, what is due, and the plan. */
+/** Payments, dues and the plan. */
 const payments = (area: string): AppDestination => ({
   id: 'payments',
   to: `${area}/invoices`,

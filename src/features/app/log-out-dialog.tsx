@@ -10,14 +10,14 @@ function titleFor(count: number): string {
   return count === 1 ? '1 item has not reached Village yet' : `${count} items have not reached Village yet`
 }
 
-/** How many entries are safe and how many are damaged. */
+/** Numbers of intact and damaged entries. */
 function stateOf(unsent: number, unreadable: number): string {
   if (unreadable === 0) return `${unsent === 1 ? 'It is' : 'They are'} safe on this device.`
   if (unsent === 0) return `${unreadable === 1 ? 'It is' : 'They are'} damaged and cannot be sent.`
   return `${unreadable === 1 ? 'One of them is' : `${unreadable} of them are`} damaged and cannot be sent; the rest is safe on this device.`
 }
 
-/** Asked at log-out while entries wait on this device: send, keep or discard them. */
+/** Shown at log-out while the outbox has entries: send, retain or discard them. */
 export function LogOutDialog({
   onLeave,
   onClose,

@@ -8,7 +8,7 @@ const words = {
   unreachable: 'Village does not answer through this network.',
 } as const
 
-/** Tells on every screen that there is no connection, and what still works. */
+/** Shows that the device is offline, and what still works. */
 export function OfflineBanner() {
   const {state} = useConnection()
   const visitor = useWho()

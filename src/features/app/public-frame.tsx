@@ -31,8 +31,8 @@ function LogInLinks() {
 }
 
 /**
- * The frame of public pages. The logo leads an agency to its home and everyone else to `/`. A route with
- * `bleed` uses the whole width; `notice` stands above every page.
+ * The frame of public pages. The logo leads an agency to its home and everyone else to `/`. A route with `bleed` uses
+ * the whole width; `notice` is above every page.
  * @see src/domain/rules.md#navigation
  */
 export function PublicFrame({notice}: {notice?: ReactNode}) {

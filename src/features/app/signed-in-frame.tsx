@@ -14,8 +14,8 @@ import {OfflineBanner} from './offline-banner.tsx'
 const FrameNotices = sparePart(() => import('./frame-banners.tsx').then(file => file.FrameBanners))
 
 /**
- * The frame of signed-in pages. The logo leads an agency to its home. `notice` stands above every screen,
- * `bell` leads to the notifications.
+ * The frame of signed-in pages. An agency's logo links to its home. `notice` is above every screen, `bell` links to
+ * the notifications.
  * @see src/domain/rules.md#navigation
  */
 export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactNode}) {
@@ -62,7 +62,7 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
   )
 }
 
-// of no use before the screen itself is
+// not needed before the screen itself
 const AccountCorner = sparePart(() => import('./account-corner.tsx').then(file => file.AccountCorner))
 
 /** The account corner, rendered once the screen has settled. */

@@ -103,7 +103,7 @@ function Composer({
       className="flex items-end gap-2"
       onSubmit={event => {
         event.preventDefault()
-        // what did not go out stays to be sent again
+        // unsent text stays in the field
         if (reason === undefined && onAsk(text)) setText('')
       }}
     >

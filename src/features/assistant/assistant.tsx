@@ -14,8 +14,8 @@ const AssistantPanel = lazy(() =>
 )
 
 /**
- * The button to the assistant, on every page for everyone but admins. It stands in the lower right corner: over the bottom bar
- * where there is one. Both frames keep that strip free at the end of a page.
+ * The assistant's button, on every page except for admins. It is in the lower right corner, above the bottom bar;
+ * both frames reserve that space at the end of a page.
  * @see src/domain/rules.md#assistant
  */
 export function Assistant() {
@@ -29,14 +29,14 @@ export function Assistant() {
   const name = `${site().product} Assistant`
   const close = () => {
     setOpen(false)
-    // the button was gone while the panel was open, so Radix cannot return the focus
+    // the button was unmounted while the panel was open, so Radix cannot return the focus
     requestAnimationFrame(() => button.current?.focus())
   }
   return (
     <>
       <div
         className={classNames(
-          // the container itself lets presses through
+          // clicks pass through the container itself
           'pointer-events-none fixed right-4 z-30 flex flex-row-reverse items-center gap-2 pb-safe *:pointer-events-auto desk:right-6 desk:bottom-6 desk:flex-col-reverse desk:items-end print:hidden',
           hasBottomBar ? 'bottom-20' : 'bottom-4',
         )}

@@ -62,7 +62,7 @@ function Links({links, onLeave}: {links: readonly ChatLink[]; onLeave: () => voi
   const own = links.filter(({path}) => isChatLink(path))
   if (own.length === 0) return null
   const follow = (path: string) => (event: MouseEvent) => {
-    // another tab or window is the browser's to open
+    // the browser opens other tabs and windows itself
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onLeave()
@@ -98,9 +98,7 @@ function Dots() {
 
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/**
- * Types a text letter by letter. Screen readers get it whole; a tap or reduced motion shows all of it.
- */
+/** Types a text letter by letter. Screen readers get the full text; a tap or reduced motion shows all of it. */
 function TypedText({text}: {text: string}) {
   const [shown, setShown] = useState(() => (wantsNoMotion() ? Infinity : 0))
   const isWhole = shown >= text.length

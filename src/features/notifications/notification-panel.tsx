@@ -117,7 +117,7 @@ function NotificationRow({notification, onOpen}: {notification: Notification; on
   const zone = deviceZone()
   const open = (event: MouseEvent) => {
     onOpen()
-    // another tab or window is the browser's to open
+    // the browser opens other tabs and windows itself
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     router.history.push(link)

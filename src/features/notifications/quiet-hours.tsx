@@ -20,7 +20,7 @@ export function QuietHours({
   busy: boolean
   onSave: (quiet: NotificationSettings['quiet_hours'], onSaved: () => void) => void
 }) {
-  // what was not touched shows what holds, also when another device has changed it
+  // an untouched field shows the saved value, also after a change on another device
   const [turned, setOn] = useState<boolean>()
   const [times, setTimes] = useState<typeof usual>()
   const isOn = turned ?? quiet_hours !== null
@@ -32,7 +32,7 @@ export function QuietHours({
   const isWhole = from !== '' && until !== ''
   const save = () =>
     onSave(wanted, () => {
-      // what was typed while it was on its way is still to be saved
+      // a change made during saving stays unsaved
       setOn(now => (now === isOn ? undefined : now))
       setTimes(now => (now === times ? undefined : now))
     })

@@ -43,7 +43,7 @@ export function NotificationSettingsScreen() {
   )
 }
 
-/** Each switch is saved as it is turned; quiet hours when they are whole. */
+/** Each switch saves at once; quiet hours save when both times are set. */
 function NotificationSettingsForm({settings}: {settings: NotificationSettings}) {
   const change = useChangeNotificationSettings()
   const isOnline = useOnline()
@@ -88,8 +88,8 @@ function NotificationSettingsForm({settings}: {settings: NotificationSettings}) 
 const labels = {mail: 'By mail', push: 'On devices where they are switched on'} as const
 
 /**
- * Saved as it is turned, and turned from the first moment; what could not be saved turns back and says why. One change is
- * saved after another: those that wait for it say that they are not saved yet.
+ * A switch that saves at once; a failed save turns it back with the reason. Changes are saved one after another, and
+ * waiting ones are shown as unsaved.
  */
 function ChannelSwitch({
   group,
@@ -103,7 +103,7 @@ function ChannelSwitch({
   const change = useChangeNotificationSettings()
   const isOnline = useOnline()
   const [turned, setTurned] = useState<boolean>()
-  // saved, and the settings say so from here on
+  // the saved settings have the value from here on
   if (turned === isOn && !change.isPending) setTurned(undefined)
   return (
     <div aria-busy={change.isPending}>

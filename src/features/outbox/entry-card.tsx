@@ -10,13 +10,13 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {entryText, type EntrySubject, currentText, reasonText, retryText, supportLink} from './entry-text.ts'
 
-/** `pressed 14:01`, or with its day where that was not today; by the clock of the place where it was pressed. */
+/** `pressed 14:01`, with the date unless it is today; in the time zone of the tap. */
 function pressedText({captured_at, tz}: Entry, now: string): string {
   const isToday = localDate(captured_at, tz) === localDate(now, tz)
   return `pressed ${isToday ? clockTime(captured_at, tz) : timePoint(captured_at, tz, {now})}`
 }
 
-/** One outbox entry: what it is, its state, and what happens next. */
+/** One outbox entry: its content, state and next step. */
 export function EntryCard({
   entry,
   about: {when, ...about},

@@ -11,7 +11,7 @@ export interface EntryLike {
   params?: Record<string, unknown>
 }
 
-/** What this device knows about an entry's session or request. */
+/** The data this device has about an entry's session or request. */
 export interface EntrySubject {
   /** A visit's title: `Child Care with Grace Okafor`. */
   visit?: string | undefined
@@ -28,7 +28,7 @@ function visitText(title: string | undefined): string {
 function bidText({params}: EntryLike, {request}: EntrySubject): string {
   const rate =
     typeof params?.hourly_rate === 'number' ? ` of ${rateText(dollarsToCents(params.hourly_rate))}` : ''
-  // gone from every list, it is still called what it was at the press
+  // a deleted request uses the name stored at the tap
   const name = request ?? (typeof params?.request_name === 'string' ? params.request_name : 'a request')
   return `Bid${rate} on ${name}`
 }
@@ -56,7 +56,7 @@ type Refused = Pick<Entry, 'kind' | 'error'>
 
 const isBid = (kind: string) => kind === 'bid-caretaker' || kind === 'bid-org'
 
-/** Our own sentences where the server's message is too short. */
+/** Client texts for codes whose server message is too short. */
 const reasons: {readonly [Code in ErrorCode]?: string} = {
   booking_closed: 'This request takes no more bids.',
   offer_changed: 'Your bid on this request changed meanwhile, here or on another device.',
@@ -114,7 +114,7 @@ function inText(ms: number): string {
   return `in ${Math.round(ms / 60_000)} minutes`
 }
 
-/** When an entry on its way will be tried (again), in words. */
+/** When a sending entry is tried next, in words. */
 export function retryText(
   {state, wait, next_at, attempts, tries}: Pick<Entry, 'state' | 'wait' | 'next_at' | 'attempts' | 'tries'>,
   {isBehind, online, now_ms, stuck}: Circumstances,

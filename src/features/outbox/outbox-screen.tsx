@@ -102,7 +102,7 @@ function Damaged({count}: {count: number}) {
   )
 }
 
-/** What Village received during the last day, newest first. */
+/** Entries that Village received during the last day, newest first. */
 function ReceivedList({
   receipts,
   aboutOf,

@@ -42,7 +42,7 @@ const principles = [
   },
 ]
 
-/** `/about`: how Village works and what it stands for. */
+/** `/about`: how Village works and its values. */
 export function AboutScreen() {
   return (
     <div className="space-y-14 pb-12 desk:space-y-20">

@@ -1,4 +1,4 @@
-/** What is kept, why, and until when: one row a thing; on a phone each row is a card. */
+/** Retained data with purpose and period: one row per kind, or a card on phones. */
 export function RetentionTable({label, rows}: {label: string; rows: readonly [what: string, why: string, until: string][]}) {
   return (
     <table className="block w-full overflow-hidden rounded-card border border-line bg-card text-14 desk:table desk:border-separate desk:border-spacing-0">
@@ -33,7 +33,7 @@ export function RetentionTable({label, rows}: {label: string; rows: readonly [wh
 
 type Row = [what: string, why: string, until: string]
 
-/** What the app stores on a device. Change it together with what is stored. */
+/** Data stored on the device. Keep it in sync with the storage code. */
 export const storedOnDevice: readonly Row[] = [
   [
     'Your sign-in',
@@ -70,7 +70,7 @@ export const storedOnDevice: readonly Row[] = [
   ['The app itself', 'Its pages, pictures and fonts, so that it opens anywhere.', 'The next version'],
 ]
 
-/** What the server keeps. */
+/** Data stored on the server. */
 export const storedOnServer: readonly Row[] = [
   [
     'Account and profile',

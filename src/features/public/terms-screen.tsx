@@ -125,7 +125,7 @@ const sections: TextSection[] = [
   },
 ]
 
-/** The rules of the product in plain words; each of them is one that the product itself follows. */
+/** The rules of the product in plain words; the product enforces each of them. */
 export function TermsScreen() {
   return (
     <TextPage

@@ -8,7 +8,10 @@ export interface TextSection {
   text: ReactNode
 }
 
-/** A page of text under one heading, with its contents beside it at the desk. `asOf` is when it last changed. */
+/**
+ * A page of text with a table of contents, which is beside the text on wide screens. `asOf` is the date of the last
+ * change.
+ */
 export function TextPage({
   title,
   lead,

@@ -4,7 +4,7 @@ const day = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium'})
 /** A moment by this device's clock: `Jun 12, 2026, 14:03`. */
 export const dateTimeText = (instant: string): string => long.format(Date.parse(instant))
 
-/** Its day alone: `Jun 12, 2026`. */
+/** The day only: `Jun 12, 2026`. */
 export const dateText = (instant: string): string => day.format(Date.parse(instant))
 
 /** The same for machines as well. */

@@ -19,16 +19,16 @@ export function ReasonDialog({
   title: string
   consequences: string
   action: string
-  /** As the sentence begins that says it needs a connection: `Cancelling`. */
+  /** The start of the sentence about a missing connection: `Cancelling`. */
   doing: string
   cancelLabel?: string
   tone?: 'danger' | 'primary'
   /** It may be left empty. */
   optional?: boolean
-  /** Who reads it. */
+  /** The readers of the reason. */
   hint?: string
   command: {isPending: boolean; error: Error | null}
-  /** Trimmed; empty only where it may be. */
+  /** Trimmed; empty only if the reason is optional. */
   onConfirm: (reason: string) => void
   onClose: () => void
 }) {

@@ -4,8 +4,8 @@ import {Service} from '#contract/bookings/service.ts'
 import {LocalDate} from '#contract/shapes.ts'
 
 /*
- * Search parameters of the staff's lists. A value that cannot be read is dropped. They stand apart from the screens, because
- * the route tree loads them at once.
+ * Search parameters of the staff's lists. An invalid value is dropped. A file of its own, because the route tree
+ * loads them at once.
  */
 
 /** Text typed into the address by hand may look like a number. */

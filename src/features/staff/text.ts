@@ -10,13 +10,13 @@ export function durationText(ms: number | null): string | null {
   return hours < 48 ? `${Math.round(hours * 10) / 10} h` : `${Math.round(hours / 24)} days`
 }
 
-/** `12 of 40, 30 %`; null of nothing. */
+/** `12 of 40, 30 %`; null if the total is zero. */
 export const shareText = (part: number, whole: number): string | null =>
   whole === 0 ? null : `${part} of ${whole}, ${Math.round((part / whole) * 100)} %`
 
 interface TextPart {
   text: string
-  /** Where it leads within this product; null for words. */
+  /** The path of a link within this product; null for text. */
   path: string | null
 }
 

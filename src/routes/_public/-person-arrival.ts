@@ -10,8 +10,8 @@ export const PersonSearch = v.object({
 })
 
 /**
- * Takes a sign-in's ticket out of the address, where it came from the sign-in page; an address that was opened has lost its
- * ticket before any of this ran.
+ * Removes a sign-in's ticket from the address after the redirect from the sign-in page; an address opened directly
+ * has already lost it.
  */
 export function dropTicket({
   location,
@@ -24,5 +24,5 @@ export function dropTicket({
   if (rest !== null) throw redirect({href: location.pathname + rest, replace: true})
 }
 
-/** A ticket in the address must not travel on to another site. */
+/** Prevents a ticket in the address from reaching another site. */
 export const withoutReferrer = () => ({meta: [{name: 'referrer', content: 'no-referrer'}]})

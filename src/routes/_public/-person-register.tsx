@@ -9,7 +9,7 @@ import {welcome} from '#features/auth/register/welcome.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
-/** A parent's or a caregiver's registration, with the other ways to begin one, and where it ends. */
+/** Registration of a parent or a caregiver, with the other sign-in methods and the destination afterwards. */
 export function PersonRegister({
   userRole,
   arrival: search,
@@ -22,7 +22,7 @@ export function PersonRegister({
   onStep: (step: PersonStep) => void
 }) {
   const router = useRouter()
-  // once: it is used up before the form has learned that the account stands
+  // only once: the ticket is used up before the form knows that the account exists
   const [ticket] = useState(() => keptTicket(search.detail))
   const arrival = ticket ? {...search, [`${ticket.provider}_id`]: ticket.ticket} : search
   const {next} = search

@@ -3,7 +3,7 @@ import {staffRoles} from '#contract/accounts/staff-roles.ts'
 import {PostPreview} from '#features/blog/post-body.tsx'
 import {EditorScreen} from '#features/blog/editor/editor-screen.tsx'
 
-// over both addresses, so that a new post goes on under its own without being drawn anew
+// one layout for both addresses, so that the editor stays mounted when a new post gets its own
 export const Route = createFileRoute('/_public/_write')({
   staticData: {roles: staffRoles},
   component: Write,

@@ -20,8 +20,8 @@ import {SegmentedControl} from '../fields/segmented-control.tsx'
 import {IconButton} from '../primitives/icon-button.tsx'
 
 /**
- * Visits on a calendar. On a phone a small month (or week) with an agenda of the days from the chosen one on; at the
- * desk a large grid with the agenda of the chosen day beside it. The chosen day and the view live in the address.
+ * A calendar of visits. On phones a small month or week above the agenda; on wide screens a large grid beside the
+ * chosen day's agenda. The address stores the chosen day and the view.
  */
 export function AgendaCalendar<Item extends CalendarItem>({
   items,
@@ -42,7 +42,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
   onView?: (view: 'month' | 'week') => void
   viewerZone?: string
   renderLink: RenderItemLink<Item>
-  /** Shown in place of the agenda when there is nothing at all. */
+  /** Shown instead of the agenda if there are no items at all. */
   empty?: ReactNode
 }) {
   const isPhone = useIsPhone()

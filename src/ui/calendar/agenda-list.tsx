@@ -37,7 +37,10 @@ export function AgendaList<Item extends CalendarItem>({
   )
 }
 
-/** One visit in an agenda: its time by its own clock, the zone named when it is not the viewer's, who and where. */
+/**
+ * One visit in an agenda: its time in its own zone, which is named if it differs from the viewer's, with person and
+ * place.
+ */
 export function AgendaCard<Item extends CalendarItem>({
   item,
   viewerZone,
@@ -47,7 +50,7 @@ export function AgendaCard<Item extends CalendarItem>({
   viewerZone: string
   renderLink: RenderItemLink<Item>
 }) {
-  // Two names can mean one zone (US/Central); what matters is whether the words differ.
+  // Zones can be aliases (US/Central), so their displayed names are compared.
   const zone = zoneText(item.timezone, item.start)
   const foreign = item.timezone !== viewerZone && zone !== zoneText(viewerZone, item.start)
   return (

@@ -36,7 +36,7 @@ export function byDay<Item extends CalendarItem>(items: readonly Item[]): Map<Da
   return new Map([...days].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The full colour of a tone, for the bar and the dots that mark a visit. */
+/** The full color of a tone, for the bar and the dots that mark a visit. */
 export const toneBar = {
   good: 'bg-good',
   waiting: 'bg-waiting',

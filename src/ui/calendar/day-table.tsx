@@ -14,8 +14,8 @@ import {type CalendarItem, toneBar} from './calendar-item.ts'
 import {toneClass} from '../primitives/tone.ts'
 
 /**
- * Days as a grid: dots under each on a phone, chips at the desk. One day is in the tab order; arrows, Home, End, Page Up
- * and Page Down move it, and the chosen day follows.
+ * A grid of days with dots on phones and chips on wide screens. One day is in the tab order; arrows, Home, End, Page
+ * Up and Page Down move the focus, and the chosen day follows.
  */
 export function DayTable<Item extends CalendarItem>({
   weeks,
@@ -103,7 +103,7 @@ export function DayTable<Item extends CalendarItem>({
   )
 }
 
-/** One day of the grid: a button that chooses it. What is on that day is in its name, so nothing is told by dots alone. */
+/** A button for one day. Its name lists the items of the day, because dots alone are not accessible. */
 function DayCell({
   day,
   name,
@@ -190,7 +190,7 @@ function DayCell({
   )
 }
 
-/** Where a key leads from `day` in a grid of days, as the ARIA date grid has it; `null` for keys that are not ours. */
+/** The day a key moves to in a grid of days, according to the ARIA date grid; `null` for other keys. */
 function dayForKey(day: Day, key: string): Day | null {
   switch (key) {
     case 'ArrowLeft':

@@ -18,7 +18,7 @@ export function ConfirmButton({
 }: Omit<ComponentProps<'button'>, 'disabled'> & {
   busy?: boolean
   disabledReason?: string | undefined
-  /** What it acts on is still being read: it cannot be pressed yet. For a moment only, so it stands without a tooltip. */
+  /** Its data is still loading, so the button is disabled. Without a tooltip, because that is brief. */
   loadingReason?: string | undefined
   icon?: LucideIcon
   tone?: 'start' | 'end'

@@ -15,7 +15,7 @@ const dots = {
   bad: 'bg-bad text-on-bad',
 } satisfies Record<ReceiptStep['state'], string>
 
-/** How far one tap has come: Saved on this phone → Received → Parent confirmed. Changes are spoken. */
+/** Progress of one tap: Saved on this phone → Received → Parent confirmed. Changes are announced. */
 export function ReceiptSteps({steps}: {steps: readonly ReceiptStep[]}) {
   return (
     <ol aria-live="polite" className="isolate grid auto-cols-fr grid-flow-col">

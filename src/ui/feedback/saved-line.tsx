@@ -1,4 +1,4 @@
-/** Says that what was typed outlives this page, where a form ends in one button. */
+/** Shows that the draft is saved, for forms that end in one button. */
 export function KeptLine({isKept}: {isKept: boolean}) {
   return (
     isKept && (

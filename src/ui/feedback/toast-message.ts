@@ -9,20 +9,20 @@ export interface ToastMessage {
 
 let waiting: ToastMessage | undefined
 
-/** Somebody has something to say. */
+/** Emits when a toast is waiting. */
 export const toastAsked = createSignal<void>()
 
-/** Whether something was said that nobody has shown yet, such as by a guard before the first screen. */
+/** Whether a toast waits to be shown, for example from a guard before the first screen. */
 export const isToastWaiting = (): boolean => waiting !== undefined
 
-/** The message that waits to be shown, once. */
+/** Removes and returns the waiting message. */
 export const takeToast = (): ToastMessage | undefined => {
   const message = waiting
   waiting = undefined
   return message
 }
 
-/** Says in passing that something happened. Never the only sign of something important. */
+/** Shows a short message. Never the only sign of something important. */
 export function toast(message: ToastMessage): void {
   waiting = message
   toastAsked.emit()

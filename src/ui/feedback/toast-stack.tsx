@@ -9,15 +9,18 @@ const icons = {
   neutral: <Info aria-hidden className="size-5 text-primary" />,
 } satisfies Record<NonNullable<ToastMessage['tone']>, unknown>
 
-/** Toasts share one id per turn, so a new one replaces the one before. @see rules.md#query-cache */
+/**
+ * Toasts share one id per turn, so a new one replaces the previous one.
+ * @see rules.md#query-cache
+ */
 let turn = 0
 
-/** One that leaves takes with it whatever still comes under its id: the next has another. */
+/** Closing a toast would also remove a new one with the same id, so the next gets another id. */
 const leave = () => {
   turn += 1
 }
 
-/** Whoever presses its button is done with a toast, and reads in the next what came of it. */
+/** The action closes the toast; the next one shows the result. */
 const pressed = (action: NonNullable<ToastMessage['action']>) => () => {
   leave()
   action.onClick()
@@ -33,14 +36,14 @@ function showNext(): void {
     onDismiss: leave,
     description,
     icon: icons[tone],
-    // what a toast covers can be pressed through it, and a pointer that rests there keeps none but one with a button
+    // only toasts with a button receive pointer events; the others neither block clicks nor stay on hover
     ...(action
       ? {action: {label: action.label, onClick: pressed(action)}, className: 'pointer-events-auto'}
       : {action: undefined, className: ''}),
   })
 }
 
-/** Where toasts appear: a live region above what stands in the lower right corner, the bar of a phone and a round button. */
+/** The live region of toasts, above a phone's bottom bar and the round button in the lower right corner. */
 export function ToastStack({duration_ms, max}: {duration_ms: number; max: number}) {
   useEffect(() => {
     showNext()

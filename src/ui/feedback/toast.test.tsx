@@ -6,7 +6,7 @@ import {Toaster} from './toast.tsx'
 
 test('a new toast takes the place of the one before it, in a live region', async () => {
   await mount(<Toaster duration_ms={5000} max={1} />)
-  // sonner draws on timers of its own, so the test waits for what is seen
+  // sonner renders on its own timers, so the test waits for visible text
   Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false})
   toast({title: 'Saved'})
   await until(() => expect(texts('[data-sonner-toast] [data-title]')).toEqual(['Saved']))

@@ -2,10 +2,10 @@ import {Suspense, useEffect, useState} from 'react'
 import {isToastWaiting, toastAsked} from './toast-message.ts'
 import {sparePart} from '../hooks/lazy-optional.ts'
 
-/** Most visits begin without a word, so what shows one comes when the first is said. */
+/** Loaded with the first toast, because most visits show none. */
 const ToastStack = sparePart(() => import('./toast-stack.tsx').then(module => module.ToastStack))
 
-/** Where toasts appear, once in the app. */
+/** The container of toasts, once in the app. */
 export function Toaster({duration_ms, max}: {duration_ms: number; max: number}) {
   const [isAsked, setAsked] = useState(isToastWaiting)
   useEffect(() => toastAsked.listen(() => setAsked(true)), [])

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react'
 import {FieldNotes, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 
-/** Yes or no, with its label beside it; the whole line is the target. */
+/** A checkbox with its label beside it; the whole line is the target. */
 export function Checkbox({
   checked,
   onChange,

@@ -11,7 +11,7 @@ export function CountyList<P extends PlaceOption>({
   onChange,
   ...field
 }: Bound<string[]> & {places: PlaceSearch<P>}) {
-  // emptied and drawn anew after each pick, ready for the next one
+  // remounted after each pick, so that it is empty for the next one
   const [picks, setPicks] = useState(0)
   return (
     <div className="space-y-3">

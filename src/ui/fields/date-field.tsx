@@ -7,7 +7,7 @@ import {DayTrigger} from './day-trigger.tsx'
 import {FieldFrame, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 
-/** One day; `''` while none is chosen. */
+/** One day; `''` if none is chosen. */
 export function DateField({
   value,
   onChange,

@@ -8,7 +8,7 @@ import {FieldFrame, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 
 /**
- * First and last day. One tap chooses a single day, a second one stretches it to a range (in either direction) and closes
+ * First and last day. The first tap chooses one day, the second extends it to a range in either direction and closes
  * the month.
  */
 export function DateRangeField({
@@ -86,7 +86,7 @@ export function DateRangeField({
   )
 }
 
-/** The year is said where it is not the one of the first day that can be chosen. */
+/** The year is shown if it differs from that of the first selectable day. */
 function rangeText([first, last]: readonly [Day, Day], min?: Day): string {
   if (first === last) return dayText(first, min)
   return `${dayText(first, first.slice(0, 4) === last.slice(0, 4) ? last : min)} – ${dayText(last, min)}`

@@ -35,7 +35,7 @@ const looks: ComponentProps<typeof DayPicker>['classNames'] = {
     'my-px size-11 rounded-field text-16 transition-colors duration-100 hover:bg-sunk disabled:cursor-not-allowed disabled:text-muted disabled:line-through disabled:opacity-50 disabled:hover:bg-transparent desk:size-10 desk:text-14',
   today: '*:font-bold *:text-primary *:underline *:underline-offset-4',
   outside: 'opacity-40',
-  // a single day; in a range its ends take this look and what lies between a tint
+  // a single day, or the ends of a range; the days between are tinted
   selected: chosen,
   range_start: classNames(chosen, 'rounded-l-field bg-primary-tint'),
   range_end: classNames(chosen, 'rounded-r-field bg-primary-tint'),

@@ -2,7 +2,7 @@ import {CircleAlert} from 'lucide-react'
 import {useId} from 'react'
 import type {ReactNode} from 'react'
 
-/** What every field takes. `error` is shown and tied to the control; `onBlur` is where a form validates. */
+/** Props of every field. `error` is shown and linked to the control; forms validate in `onBlur`. */
 export interface FieldProps {
   label: string
   hint?: ReactNode
@@ -37,7 +37,10 @@ export function useFieldIds({hint, error, required}: Pick<FieldProps, 'hint' | '
 
 type Ids = ReturnType<typeof useFieldIds>
 
-/** Label above, control, then the error or the hint. The word "optional" marks the few that are; no asterisks. */
+/**
+ * Label above, control, then the error or the hint. Optional fields are marked "optional"; required ones have no
+ * asterisk.
+ */
 export function FieldFrame({
   ids,
   label,
@@ -106,7 +109,7 @@ function OptionalMark() {
   )
 }
 
-/** The error, said at once by role=alert, and the hint. */
+/** The hint and the error, which role=alert announces. */
 export function FieldNotes({ids, hint, error}: {ids: Ids; hint?: ReactNode; error?: string | undefined}) {
   return (
     <>

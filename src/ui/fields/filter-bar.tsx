@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 
-/** What narrows a list: on a phone two beside each other, at the desk one line. What needs a line of its own spans both. */
+/** Filters of a list: two per row on phones, one row on wide screens. A full-width filter spans both columns. */
 export function FilterBar({search, children}: {search: ReactNode; children: ReactNode}) {
   return (
     <div className="grid grid-cols-2 gap-3 desk:flex desk:items-end">

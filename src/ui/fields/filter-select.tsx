@@ -3,7 +3,7 @@ import {SelectField} from './select-field.tsx'
 
 const any = 'any'
 
-/** Narrows a list to one of its kinds, or to none: `all` names the choice that narrows nothing. */
+/** Filters a list by kind; `all` labels the choice without a filter. */
 export function FilterSelect<Value extends string>({
   label,
   all,

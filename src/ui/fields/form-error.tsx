@@ -1,7 +1,7 @@
 import {TriangleAlert} from 'lucide-react'
 import type {ReactNode} from 'react'
 
-/** What is wrong with the form as a whole (a refused sign-in, no connection), spoken at once. */
+/** An error of the whole form (a refused sign-in, no connection), announced at once. */
 export function FormError({children}: {children?: ReactNode}) {
   if (!children) return null
   return (

@@ -1,7 +1,7 @@
 import {GroupFrame, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 
-/** Weekdays by ISO number, Monday first; the short form is shown, the whole name is spoken. */
+/** Weekdays by ISO number, Monday first; the short form is shown, the full name is announced. */
 export const weekdayOptions = [
   {value: 1, label: 'Mon', name: 'Monday'},
   {value: 2, label: 'Tue', name: 'Tuesday'},
@@ -12,7 +12,7 @@ export const weekdayOptions = [
   {value: 7, label: 'Sun', name: 'Sunday'},
 ] as const
 
-/** Any number of a few short words. The answer keeps the order of the options, whatever the order of the taps. */
+/** Multiple choice of short options. The value follows the order of the options, not that of the taps. */
 export function MultiToggle<Value extends string | number>({
   value,
   onChange,

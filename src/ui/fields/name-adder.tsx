@@ -3,7 +3,7 @@ import {Button} from '../primitives/button.tsx'
 import type {Bound} from '#lib/field-binding.ts'
 import {TextField} from './text-field.tsx'
 
-/** Adds a word of one's own to a list, or one of those that are often named. */
+/** Adds a custom entry or one of the common suggestions to a list. */
 export function NameAdder({
   label,
   placeholder,
@@ -14,7 +14,7 @@ export function NameAdder({
 }: {
   label: string
   placeholder: string
-  /** What is typed and not added yet. */
+  /** Text that is not added yet. */
   field: Bound<string>
   /** Offered to be added with one tap. */
   usual: readonly string[]

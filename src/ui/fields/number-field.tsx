@@ -4,7 +4,7 @@ import {classNames} from '#lib/class-names.ts'
 import {FieldFrame, inputClass, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 
-/** What was typed, as a number with at most `decimals` places; `null` for nothing, `undefined` for what is no number. */
+/** The typed number with at most `decimals` places; `null` if empty, `undefined` if invalid. */
 export function readNumber(text: string, decimals: number): number | null | undefined {
   const plain = text.replaceAll(/[\s,$]/g, '')
   if (plain === '') return null
@@ -14,8 +14,8 @@ export function readNumber(text: string, decimals: number): number | null | unde
 }
 
 /**
- * A number, typed on the numeric keyboard. A text input on purpose: type=number changes on scroll and hides what it
- * cannot read. What is no number is kept on screen and not passed on.
+ * A number with the numeric keyboard. A text input, because type=number changes on scroll and hides invalid text.
+ * Invalid text stays visible and is not passed on.
  */
 export function NumberField({
   value,
@@ -41,11 +41,11 @@ export function NumberField({
   max?: number
   prefix?: ReactNode
   suffix?: string
-  /** How a settled value is written back into the field. */
+  /** Formats the value when the field is left. */
   show?: (value: number) => string
 }) {
   const ids = useFieldIds({hint, error, required})
-  // While someone types, their own text stands ("7." on the way to "7.5"); otherwise the value does.
+  // During typing the field shows the raw text ("7." before "7.5"); otherwise the value.
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error} required={required}>

@@ -5,7 +5,7 @@ import {iconButtonClass} from '../primitives/icon-button.tsx'
 import {FieldFrame, inputClass, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 
-/** A password, hidden until its owner wants to see it. `autoComplete` tells the password manager which one is meant. */
+/** A password with a button to reveal it. `autoComplete` selects the entry of the password manager. */
 export function PasswordField({
   value,
   onChange,

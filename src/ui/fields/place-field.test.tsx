@@ -15,7 +15,7 @@ const zip: PlaceOption = {
   zip: '37214',
 }
 
-/** The field over a search that knows these places, whatever is typed. */
+/** The field over a search that always returns these places. */
 function Field({knows = [], ...more}: {knows?: PlaceOption[]} & Partial<PlaceSearch<PlaceOption>>) {
   const [value, setValue] = useState<PlaceOption | null>(null)
   const [typed, setTyped] = useState<string | null>(null)

@@ -7,8 +7,8 @@ import {PlaceOptions} from './place-options.tsx'
 import type {PlaceOption, PlaceSearch} from './place-search.ts'
 
 /**
- * A town, ZIP code or county, picked from what the gazetteer knows. A ZIP code typed in full picks itself. Until one is
- * picked the value is null.
+ * A town, ZIP code or county from the gazetteer. A complete ZIP code is selected automatically; until then the value
+ * is null.
  */
 export function PlaceField<P extends PlaceOption>({
   places,
@@ -43,7 +43,7 @@ export function PlaceField<P extends PlaceOption>({
     setOpen(false)
     setActive(0)
   }
-  // one that is typed in full leaves nothing to choose
+  // a complete entry leaves no choice
   const only = isCurrent && shown.length === 1 && shown[0]?.zip === typed?.trim() ? shown[0] : undefined
   useEffect(() => {
     if (!only) return

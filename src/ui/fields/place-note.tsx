@@ -2,7 +2,7 @@ import {WifiOff} from 'lucide-react'
 import {Button} from '../primitives/button.tsx'
 import type {PlaceOption, PlaceSearch} from './place-search.ts'
 
-/** What the search of a `PlaceField` has to say: how many were found, that none was, or why it could not look. */
+/** The result of a `PlaceField`'s search: the number of places, none, or the reason of a failure. */
 export function PlaceNote<P extends PlaceOption>({
   places: {found, typed, isCurrent, isOnline, problem, retry},
   isPicked,

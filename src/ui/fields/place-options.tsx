@@ -1,7 +1,7 @@
 import {classNames} from '#lib/class-names.ts'
 import type {PlaceOption} from './place-search.ts'
 
-/** The list under a `PlaceField`. It stands in the page while it is empty, since the field names it. */
+/** The list of a `PlaceField`. It is in the page even if empty, because the field refers to it. */
 export function PlaceOptions<P extends PlaceOption>({
   id,
   label,
@@ -22,7 +22,7 @@ export function PlaceOptions<P extends PlaceOption>({
       role="listbox"
       aria-label={label}
       className="appear absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 overflow-y-auto rounded-card border border-line bg-card p-1 shadow-soft empty:hidden"
-      // the field keeps its focus, or the list would be gone before the tap arrives
+      // the field keeps the focus, otherwise the list would close before the tap arrives
       onPointerDown={event => event.preventDefault()}
     >
       {options.map((option, index) => (

@@ -1,4 +1,4 @@
-/** As much of a place as the field shows. */
+/** The part of a place that the field shows. */
 export interface PlaceOption {
   label: string
   kind: 'zip' | 'town' | 'county'
@@ -6,16 +6,16 @@ export interface PlaceOption {
   zip?: string | undefined
 }
 
-/** What the field asks for; `usePlaceSearch()` of the data layer is one. */
+/** The search that the field needs; the data layer provides `usePlaceSearch()`. */
 export interface PlaceSearch<P extends PlaceOption> {
-  /** Null while the picked place stands in the field. */
+  /** Null while the field shows the picked place. */
   typed: string | null
   setTyped: (text: string | null) => void
   found: readonly P[] | undefined
-  /** What was found is what was typed, not the letters before it. */
+  /** The results belong to the current text, not to an earlier one. */
   isCurrent: boolean
   isOnline: boolean
-  /** Why nothing could be looked up. */
+  /** Why the search failed. */
   problem: string | undefined
   retry: () => void
 }

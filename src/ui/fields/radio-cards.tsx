@@ -4,7 +4,7 @@ import {classNames} from '#lib/class-names.ts'
 import {GroupFrame, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 
-/** One choice of a few, each large enough to explain itself. An option that cannot be chosen stays and says why. */
+/** One choice of a few, each with an explanation. A disabled option stays visible with its reason. */
 export function RadioCards<Value extends string>({
   value,
   onChange,

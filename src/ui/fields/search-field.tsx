@@ -1,7 +1,7 @@
 import {Search} from 'lucide-react'
 import {TextField} from './text-field.tsx'
 
-/** Words that narrow what is shown, while they are typed; at the desk not wider than such words are. */
+/** Filters a list while typing; has a maximum width on wide screens. */
 export function SearchField({
   label = 'Search',
   value,

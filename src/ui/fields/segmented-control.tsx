@@ -3,7 +3,7 @@ import {useAtOnce} from '../hooks/use-optimistic-value.ts'
 import {GroupFrame, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 
-/** One of two to five short words, all in sight (the role at sign-in, a radius). Radios, so arrow keys move it. */
+/** One of two to five short options, all visible (the role at sign-in, a radius). Radios, so arrow keys work. */
 export function SegmentedControl<Value extends string | number>({
   value,
   onChange,

@@ -22,7 +22,7 @@ export function SelectField<Value extends string>({
   onChange: (value: Value) => void
   options: readonly {value: Value; label: string; disabled?: boolean}[]
   placeholder?: string
-  /** What stands beside it says what it is; the label is spoken alone. */
+  /** Hides the label visually if the context explains the field. */
   hideLabel?: boolean
 }) {
   const ids = useFieldIds({hint, error, required})

@@ -4,7 +4,9 @@ import {classNames} from '#lib/class-names.ts'
 import {GroupFrame, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 
-/** One to as many stars as there are words for them. Radios, so arrow keys move it; each star says its number and word. */
+/**
+ * A rating with one star per word in the list. Radios, so arrow keys work; each star has its number and word as name.
+ */
 export function StarField({
   value,
   onChange,

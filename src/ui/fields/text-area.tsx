@@ -2,7 +2,7 @@ import {classNames} from '#lib/class-names.ts'
 import {FieldFrame, inputClass, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 
-/** Several lines; grows with what is written where the browser can, and counts when the end comes near. */
+/** Several lines; grows with the text if the browser supports it, and shows a counter near the limit. */
 export function TextArea({
   value,
   onChange,

@@ -2,7 +2,7 @@ import type {Fields} from '#lib/field-binding.ts'
 import {PhoneField} from './person-fields.tsx'
 import {TextField} from '../fields/text-field.tsx'
 
-/** What families read of an agency. */
+/** An agency's public description. */
 export function AgencyFields({
   at,
 }: {

@@ -3,7 +3,10 @@ import {Button} from '../primitives/button.tsx'
 import {Callout} from '../primitives/callout.tsx'
 import {ConfirmDialog} from '../overlays/confirm-dialog.tsx'
 
-/** Whether what was typed is kept on this device, and how to throw it away. `children` says that it is kept; nothing before. */
+/**
+ * Shows whether the draft is saved on this device, with a button to discard it. `children` is the text once it is
+ * saved.
+ */
 export function DraftLine({
   isKept,
   hasFailed,
@@ -13,11 +16,11 @@ export function DraftLine({
   children,
 }: {
   isKept: boolean
-  /** This browser keeps nothing. */
+  /** Storage is unavailable in this browser. */
   hasFailed: boolean
-  /** What to do before leaving where nothing is kept: `Send the request`. */
+  /** The action to take before leaving if drafts are not saved: `Send the request`. */
   before: string
-  /** What starting over throws away, as a sentence. */
+  /** A sentence about the data that starting over discards. */
   whatGoes: string
   onDiscard: () => void
   children: string

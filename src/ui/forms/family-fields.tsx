@@ -2,7 +2,7 @@ import type {Fields} from '#lib/field-binding.ts'
 import {NumberField} from '../fields/number-field.tsx'
 import {TextArea} from '../fields/text-area.tsx'
 
-/** Who is cared for in a family. */
+/** The people a family needs care for. */
 export function FamilyFields({
   at,
   children_max,

@@ -11,7 +11,7 @@ const genders = [
   {value: 'Other', label: 'Other'},
 ] as const
 
-/** First and last name, side by side at the desk. */
+/** First and last name, side by side on wide screens. */
 export function NameFields({
   at,
   name_max,
@@ -28,7 +28,7 @@ export function NameFields({
   )
 }
 
-/** What else others know of somebody: her gender, and how to reach her. */
+/** Gender and phone number. */
 export function GenderAndPhoneFields({
   at,
   phoneHint,
@@ -52,7 +52,7 @@ export function GenderAndPhoneFields({
   )
 }
 
-/** Once it is left, a number reads as people write it: one that was typed and taken back is the one that stood there. */
+/** Formats the number on blur. A number that was typed and reverted counts as unchanged. */
 export function PhoneField({
   field,
   hint,

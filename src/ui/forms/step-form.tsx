@@ -11,14 +11,14 @@ interface Stepped<Id extends string> {
   wanted: Id
   /** The first step with something left to do. */
   unfinished: Id
-  /** Within which steps one may move, by their place in the list; all of them unless told. */
+  /** The range of steps one may visit, by index; all by default. */
   first?: number
   last?: number
 }
 
 /**
- * Which step is shown. An address may name one that is not reached yet: then the first unfinished one is, until it is done
- * by going on; never in the middle of typing.
+ * The step to show. If the address names a step that is not reached yet, the first unfinished one is shown until it
+ * is submitted, never during typing.
  */
 export function useShownStep<Id extends string>({
   steps,
@@ -45,9 +45,8 @@ export function useShownStep<Id extends string>({
 }
 
 /**
- * One step of a form: how far one is, its fields, what stands in the way, and the way back and on. `onGoOn` answers false
- * where the step is not done: then the first field with something wrong takes the focus; so it does whenever `objections`
- * grows, which counts what the server found.
+ * One step of a form: progress, fields, errors, and the buttons back and on. The first invalid field takes focus if
+ * `onGoOn` returns false, or when `objections`, the number of server errors, grows.
  */
 export function StepForm({
   index,
@@ -67,14 +66,14 @@ export function StepForm({
   title: string
   level?: 2 | 3
   children: ReactNode
-  /** Stands above the buttons: refusals, what needs a connection. */
+  /** Above the buttons: refusals, or that a connection is needed. */
   notes?: ReactNode
-  /** Stands below them. */
+  /** Content below the buttons. */
   foot?: ReactNode
   onBack?: (() => void) | undefined
   onGoOn: () => boolean
   objections: number
-  /** The button that goes on. */
+  /** The button to the next step. */
   action: Pick<ButtonProps, 'icon' | 'busy' | 'disabledReason' | 'children'>
 }) {
   const {element, seek} = useWrongFocus<HTMLFormElement>(objections)

@@ -1,7 +1,7 @@
 import {useEffect, useRef} from 'react'
 import {classNames} from '#lib/class-names.ts'
 
-/** How far one is, and what is asked. A new question takes the focus, so that it is read out. */
+/** Progress and the question. A new question takes focus, so that it is announced. */
 export function StepHead({
   index,
   of,

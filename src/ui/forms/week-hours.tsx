@@ -14,13 +14,13 @@ interface HoursLine {
   until: string
 }
 
-/** What is wrong with one part of a line, and that it was left. */
+/** The error of one field of a line, and whether it was left. */
 type LineField = (
   index: number,
   part: 'weekdays' | 'from' | 'until',
 ) => {name: string; error: string | undefined; onBlur: () => void}
 
-/** Hours of a week that repeats for so many weeks, line by line, and what they come to. */
+/** Weekly hours for a number of weeks, line by line, with the total. */
 export function WeekHours<Line extends HoursLine, Weeks extends number>({
   lines,
   onLines,
@@ -41,7 +41,7 @@ export function WeekHours<Line extends HoursLine, Weeks extends number>({
   weeks: Weeks
   onWeeks: (weeks: Weeks) => void
   weekChoices: readonly Weeks[]
-  /** What the hours come to, in words; empty while no line is whole. */
+  /** The total in words; empty while no line is complete. */
   text: string
 }) {
   const change = (at: Line, part: Partial<HoursLine>) =>

@@ -7,7 +7,7 @@ import {TextArea} from '../fields/text-area.tsx'
 
 const checked = ({value, ...field}: Bound<boolean>) => ({checked: value, ...field})
 
-/** How a caregiver works: what families read of her, and what requests are matched by. */
+/** A caregiver's way of working: shown to families and used to match requests. */
 export function WorkFields<Stage extends string>({
   at,
   ages,
@@ -21,7 +21,7 @@ export function WorkFields<Stage extends string>({
     medical_companion: boolean
     preference: string
   }>
-  /** The stages of childhood that she works with, of those there are. */
+  /** The selected age groups, and those to choose from. */
   ages: Bound<readonly Stage[]> & {options: readonly {value: Stage; label: string}[]}
   /** Characters. */
   text_max: number

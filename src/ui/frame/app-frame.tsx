@@ -5,9 +5,9 @@ import {SkipLink} from './skip-link.tsx'
 import {CountBadge} from '../primitives/icon-button.tsx'
 
 /**
- * The frame of everything behind sign-in. On a phone: a header with the place, the outbox and the bell, and a bottom bar
- * of four or five destinations. At the desk: a rail on the left (narrow under 1024 px). `more` are destinations that only
- * the rail shows; `banner` is for what concerns every screen (offline, a new version).
+ * The frame of signed-in pages: on phones a header and a bottom bar of four or five destinations, on wide screens a
+ * rail at the left (narrow below 1024 px). `more` are destinations of the rail only; `banner` is for the state of the
+ * whole app (offline, a new version).
  */
 export function AppFrame<Place extends Destination>({
   place,
@@ -116,7 +116,7 @@ function BottomBar<Place extends Destination>({
   )
 }
 
-/** The desk's navigation: 240 px, or a column of icons with small words under 1024 px. */
+/** Navigation on wide screens: 240 px, or a column of icons with small labels below 1024 px. */
 function Rail<Place extends Destination>({
   brand,
   destinations,

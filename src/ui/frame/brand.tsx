@@ -1,4 +1,4 @@
-/** The mark (two roofs under one) and the word. Wrap it in the link that leads home. */
+/** The logo and the name. Wrap it in a link to the home page. */
 export function Brand({name = 'Village'}: {name?: string}) {
   return (
     <span className="inline-flex items-center gap-2.5 text-ink">

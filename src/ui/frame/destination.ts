@@ -1,7 +1,7 @@
 import type {LucideIcon} from 'lucide-react'
 import type {ReactNode} from 'react'
 
-/** A place of the app in its navigation. `count` is what waits there; it is said as part of the name. */
+/** A destination of the navigation. `count` is the number of waiting items and part of the accessible name. */
 export interface Destination {
   id: string
   label: string
@@ -10,7 +10,7 @@ export interface Destination {
   count?: number
 }
 
-/** Draws the link to a destination: the frame knows no routes. Spread everything that it is given. */
+/** Renders the link to a destination, because the frame knows no routes. Spread all given props. */
 export type RenderDestination<Place extends Destination> = (
   place: Place,
   link: {className: string; children: ReactNode; 'aria-current': 'page' | undefined},

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 
-/** The foot of the public site: where to read on, and how to reach people. */
+/** The footer of public pages: links and contact details. */
 export function PublicFooter({
   brand,
   columns,
@@ -40,7 +40,7 @@ export function PublicFooter({
   )
 }
 
-/** Simple marks in one colour, drawn on 24 × 24. */
+/** Simple icons in one color, drawn on 24 × 24. */
 const marks = {
   Facebook:
     'M14 21v-7h2.6l.4-3h-3V9.1c0-.9.3-1.6 1.6-1.6H17V4.8c-.3 0-1.3-.1-2.4-.1-2.4 0-4 1.5-4 4.1V11H8v3h2.6v7z',
@@ -56,7 +56,7 @@ const marks = {
 
 export type SocialName = keyof typeof marks
 
-/** The mark of a place where people follow the product; its name is on the link around it. */
+/** The icon of a social network; the surrounding link has its name. */
 export function SocialMark({name}: {name: SocialName}) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-current">

@@ -11,8 +11,8 @@ const linkClass =
   '[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-field [&_a]:px-3 [&_a]:text-14 [&_a]:font-medium [&_a]:text-ink [&_a]:no-underline [&_a:hover]:bg-sunk [&_a[aria-current]]:text-primary desk:[&_a]:min-h-10'
 
 /**
- * The frame of the staff's part. At the desk a bar at the top and a sidebar at the left; on a phone both are in one menu.
- * `links` stand in the top bar, `leaving` is the button at its end.
+ * The frame of staff pages: a top bar and a left sidebar on wide screens, one menu on phones. `links` are in the top
+ * bar, `leaving` is the button at its end.
  */
 export function StaffFrame<Place extends Destination>({
   brand,
@@ -102,14 +102,14 @@ export function StaffFrame<Place extends Destination>({
   )
 }
 
-/** The places of a large part of the product, under one heading or none. */
+/** The destinations of one area, with an optional heading. */
 export interface DestinationGroup<Place> {
-  /** Undefined for the first, which needs none. */
+  /** Undefined for the first group, which needs none. */
   title?: string
   places: readonly Place[]
 }
 
-/** The lists of places themselves; `narrow` puts small words under icons. */
+/** The destination lists; `narrow` puts small labels under icons. */
 function DestinationLists<Place extends Destination>({
   groups,
   narrow = false,

@@ -23,7 +23,7 @@ const services = [
 ] as const
 type Service = (typeof services)[number]['value']
 
-/** The states that every field has; labels differ, so that each can be found by its name. */
+/** The common states of every field; labels differ, so that tests can find each by name. */
 const states = [
   {name: 'plain', state: {}},
   {name: 'with a hint', state: {hint: 'What it is for', required: true}},

@@ -8,7 +8,7 @@ import {Gallery} from './gallery.tsx'
 test('axe finds nothing wrong with any primitive in any state', async () => {
   await mount(<Gallery />)
   const {violations} = await axe.run(document.body, {
-    // nothing is laid out here; the colors are judged below
+    // there is no layout here; colors are checked below
     rules: {'color-contrast': {enabled: false}, region: {enabled: false}},
   })
   expect(violations.map(({id, nodes}) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([])

@@ -2,10 +2,9 @@ import {createElement, lazy, useEffect, useSyncExternalStore, type ComponentType
 import {createSignal} from '#lib/signal.ts'
 
 /**
- * A part that its screen can do without for a while, loaded when it is first drawn. Where it cannot be had, as on a first
- * visit that lost its network, nothing stands in its place: no button may fall for a part beside it. It is asked for again
- * when there is a network, when the page is looked at, and when it is to be drawn the next time. Browsers from before
- * September 2026 may hold on to the failure: there it comes with the next page.
+ * Loads an optional part when it is first drawn and draws nothing if that fails, so that the screen still works.
+ * Retries when online, when the page becomes visible, and on the next draw. Browsers from before September 2026 may
+ * cache the failure until the next page.
  */
 export const sparePart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>
@@ -15,12 +14,12 @@ export const sparePart = <Props extends object>(load: () => Promise<ComponentTyp
     ),
   )
 
-/** Draws nothing until another try has brought the part, and from then on the part. */
+/** Draws nothing until a retry has loaded the part. */
 function comesLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let part: ComponentType<Props> | undefined
   /** One try was lost a moment ago, and its place is drawn for the first time. */
   let isFirst = true
-  // a network that is back before that, since a place may wait for others beside it, is worth a try as well
+  // an `online` event before the first draw is worth a retry too, because the place may wait for other parts
   window.addEventListener('online', () => (isFirst = false), {once: true})
   const came = createSignal<void>()
   const again = () =>

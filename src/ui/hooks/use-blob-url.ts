@@ -17,7 +17,7 @@ function addressOf(blob: Blob | undefined) {
   }
 }
 
-/** An address for bytes that this page holds, for as long as they are shown. */
+/** An object URL for bytes, valid while they are shown. */
 export function useBlobAddress(blob: Blob | undefined): string | undefined {
   const {subscribe, get} = useMemo(() => addressOf(blob), [blob])
   return useSyncExternalStore(subscribe, get)

@@ -5,8 +5,8 @@ const firstWrong =
   '[aria-invalid=true], [data-invalid=true], fieldset:has(> [role=alert]) input, fieldset:has(> [role=alert]) button'
 
 /**
- * Leads to what is wrong in a form: the first control in `element` that says so takes the focus whenever `objections`
- * grows, which counts what was found, or after `seek`, as soon as it is drawn.
+ * Focuses the first invalid control in `element` whenever `objections`, the number of errors, grows, or after `seek`
+ * once it is drawn.
  */
 export function useWrongFocus<E extends HTMLElement>(objections: number) {
   const element = useRef<E>(null)

@@ -3,8 +3,8 @@ import {flushSync} from 'react-dom'
 import {useMediaQuery} from './use-media-query.ts'
 
 /**
- * Whether the page is being printed or drawn as if. True before the browser takes the page, which it does as soon as
- * `beforeprint` has been told: the media query changes too late for that.
+ * Whether the page is being printed or previewed. Set during `beforeprint`, because the media query changes after the
+ * browser takes the page.
  */
 export function useIsPrinting(): boolean {
   const [isBegun, setBegun] = useState(false)

@@ -1,6 +1,6 @@
 import {useSyncExternalStore} from 'react'
 
-/** Whether a media query holds now, and again when that changes. */
+/** Whether a media query matches, updated when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     notify => {
@@ -13,7 +13,7 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** Narrower than the `desk` breakpoint of theme.css (768 px): tables are cards there, and the month is a strip. */
+/** Below the `desk` breakpoint of theme.css (768 px), where tables become cards and the month a strip. */
 export function useIsPhone(): boolean {
   return !useMediaQuery('(min-width: 48rem)')
 }

@@ -1,9 +1,8 @@
 import {useState} from 'react'
 
 /**
- * What was chosen last, from the moment of the press: whoever keeps the value, such as the address, may follow a moment
- * later, and meanwhile the control must not turn back. What changes the value from elsewhere is taken over. Where the value
- * never follows, the choice stays shown until it changes: whoever may refuse a choice keeps its own, and turns it back.
+ * The last chosen value, shown at once while its owner (such as the address) follows. A change from elsewhere
+ * replaces it. If the owner may refuse a choice, it must store and revert the value itself.
  */
 export function useAtOnce<Value extends string | number | boolean>(
   value: Value,

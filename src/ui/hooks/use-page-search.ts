@@ -1,8 +1,8 @@
 import {useNavigate, useSearch} from '@tanstack/react-router'
 
 /**
- * The page's search parameters, of the type that its route validates, and a setter that replaces some of them without a new
- * history entry or a scroll.
+ * The page's validated search parameters, and a setter that replaces some of them without a new history entry or a
+ * scroll.
  */
 export function usePageSearch<S extends object>(): [search: S, change: (parts: Partial<S>) => void] {
   const search: unknown = useSearch({strict: false})

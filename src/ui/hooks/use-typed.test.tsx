@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const written: string[] = []
 const hands: {type: (words: string) => void} = {type: () => {}}
 
-/** A search whose address is `q`; `as` is what else stands there. */
+/** A search whose address is `q`; `as` is another search parameter. */
 function Search({q, as = ''}: {q: string | undefined; as?: string}) {
   const [typed, onType] = useTyped(q, words => void written.push(`${as}${words ?? ''}`))
   useEffect(() => {
@@ -26,7 +26,7 @@ async function draw(q?: string) {
     shown: () => texts('output').join(''),
     types: (words: string) => act(async () => hands.type(words)),
     rests: () => act(async () => vi.advanceTimersByTime(250)),
-    /** The address shows these words now. */
+    /** The address now has this text. */
     address: (words: string | undefined, as?: string) => redraw(<Search q={words} as={as} />),
   }
 }

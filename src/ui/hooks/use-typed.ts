@@ -1,22 +1,21 @@
 import {useEffect, useRef, useState} from 'react'
 
-/** Browsers take only so many changes of the address in a while; the last one of a quick row is enough. */
+/** Browsers limit how often the address may change, so only the last of several quick changes is written. */
 const settle_ms = 250
 
 /**
- * Words of the address while somebody types them: shown at once, written there when the fingers rest. What changes them
- * from elsewhere (a link, the way back) is taken over; what the address shows late of earlier words is not, nor anything
- * while somebody types: the newest words are those under the fingers.
+ * Text of the address during typing: shown at once, written to the address after a pause. A change from elsewhere
+ * (link, back button) replaces the text, but not during typing or if it is an earlier input arriving late.
  */
 export function useTyped(
   value: string | undefined,
   onSettled: (value: string | undefined) => void,
 ): [string | undefined, (value: string | undefined) => void] {
   const [typed, setTyped] = useState(value)
-  /** What was written and the address does not show yet, the oldest first. */
+  /** Values written to the address but not shown by it yet, oldest first. */
   const written = useRef<(string | undefined)[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // what else stands in the address may have changed since the last key
+  // other parameters of the address may have changed since the last key
   const settle = useRef(onSettled)
   useEffect(() => {
     settle.current = onSettled

@@ -55,7 +55,7 @@ const attribution = 'Borders: US Census Bureau · LabelLayer: GeoNames'
 /** Drawn on the device from the app's own font: the style names no glyphs to fetch. */
 const font = ['Inter Variable']
 
-/** Colours of the theme as they are now, light or dark. */
+/** The theme's current colors, light or dark. */
 function tokens() {
   const style = getComputedStyle(document.documentElement)
   const color = (name: string) => style.getPropertyValue(`--color-${name}`).trim()
@@ -72,7 +72,7 @@ function tokens() {
 type LabelLayer = Extract<LayerSpecification, {type: 'symbol'}>
 type Size = NonNullable<NonNullable<LabelLayer['layout']>['text-size']>
 
-/** LabelLayer of one kind; where they would overlap, the larger place keeps its own. */
+/** A label layer of one kind; the larger place wins an overlap. */
 const names = (
   id: 'states' | 'counties' | 'towns',
   {
@@ -97,7 +97,7 @@ const names = (
   paint: {'text-color': color, 'text-halo-color': halo, 'text-halo-width': 1.5},
 })
 
-/** Our own map: what a person needs to know where a place is, in the colours of the theme, without a network. */
+/** Village's own map style: enough to recognize a place, in the theme's colors, without a network. */
 export function baseStyle(data: BaseData): StyleSpecification {
   const {water, land, line, strong, ink, muted} = tokens()
   return {

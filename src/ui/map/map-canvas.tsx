@@ -10,7 +10,7 @@ import {useMarkers} from './use-markers.ts'
 
 const whole_country: [number, number, number, number] = [-125, 24, -66, 50]
 
-/** The base map's files, without which no map is drawn. Rejects where they cannot be had. */
+/** Loads the base map's files. Rejects if they are unavailable. */
 export async function prepare(): Promise<BaseData> {
   setWorkerUrl(workerUrl)
   return baseData()
@@ -40,7 +40,7 @@ function createMap(container: HTMLElement, {label, start}: Pick<MapProps, 'label
   return map
 }
 
-/** Loaded by `MapView` alone, with all that draws a map. */
+/** Loaded by `MapView` only, with the whole map renderer. */
 export function MapCanvas({data, styleUrl, ...props}: MapProps & {data: BaseData}) {
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibre>()

@@ -5,21 +5,21 @@ export interface MapPoint {
 
 export interface MapMarker extends MapPoint {
   id: string
-  /** What a screen reader says of it. */
+  /** Accessible name. */
   label: string
 }
 
 export interface MapProps {
-  /** Names the map for those who do not see it. */
+  /** Accessible name of the map. */
   label: string
   markers: readonly MapMarker[]
-  /** The marker that stands out. */
+  /** The highlighted marker. */
   selected?: string | undefined
-  /** With it markers are buttons. */
+  /** Turns markers into buttons. */
   onSelect?: (id: string) => void
   /** Called with the point of a tap; the pin itself is one of the markers. */
   onPin?: (point: MapPoint) => void
-  /** Where the map begins while it has no marker; the whole country without it. */
+  /** The start position of a map without markers; the whole country by default. */
   start?: MapPoint | undefined
   /** A style of street tiles that takes the place of our own base map. */
   styleUrl?: string | null | undefined

@@ -11,8 +11,8 @@ type Canvas = typeof MapCanvas
 type State = {is: 'away' | 'loading' | 'failed' | 'none'} | {is: 'here'; Canvas: Canvas; data: BaseData}
 
 /**
- * A map with its markers. What draws it is a megabyte and comes when the map is about to be seen, never with a route.
- * Beside it must stand the same in words, for those who cannot use a map; `without` says where.
+ * A map with markers. Its renderer is a megabyte, so it loads shortly before the map is visible. The same content
+ * must be beside it as text; `without` says where.
  */
 export function MapView({without, tall = false, ...props}: MapProps & {without: string; tall?: boolean}) {
   const box = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ export function MapView({without, tall = false, ...props}: MapProps & {without: 
 
 let can: boolean | undefined
 
-/** Whether this browser draws maps at all; asked once, since each asking costs one of the few contexts there are. */
+/** Whether this browser can draw maps. Checked once, because each check uses one of few contexts. */
 function canDrawMaps(): boolean {
   if (can === undefined) {
     const context = document.createElement('canvas').getContext('webgl2')

@@ -4,7 +4,7 @@ import type {MapMarker, MapProps} from './map-types.ts'
 
 const closest_zoom = 10
 
-/** What a marker needs to be pressed without a pointer. */
+/** Makes a marker usable by keyboard. */
 function asButton(element: HTMLElement, press: () => void): void {
   element.setAttribute('role', 'button')
   element.tabIndex = 0
@@ -32,7 +32,7 @@ function showAll(map: MapLibre, markers: readonly MapMarker[]): void {
   map.fitBounds(bounds, {padding: 56, maxZoom: Math.max(closest_zoom, map.getZoom()), animate: false})
 }
 
-/** Draws the markers. All of them are in sight at first, and whenever one comes that is out of it. */
+/** Draws the markers. The map fits them all at first, and again when a new one is out of view. */
 export function useMarkers(
   map: MapLibre | undefined,
   {markers, selected, onSelect, onPin}: Pick<MapProps, 'markers' | 'selected' | 'onSelect' | 'onPin'>,
@@ -48,7 +48,7 @@ export function useMarkers(
     if (!map) return
     const all = drawn.current
     for (const each of markers) {
-      // the theme's colour comes by the text colour, so that it turns with light and dark
+      // uses the text color, so that it follows light and dark themes
       const marker = new Marker({color: 'currentColor', draggable: isPin})
       const element = marker.getElement()
       element.setAttribute('aria-label', each.label)

@@ -5,8 +5,8 @@ import {Button} from '../primitives/button.tsx'
 import {openingOf, overlayClass, panelClass, type Opening} from './dialog.tsx'
 
 /**
- * Asks before something that cannot be taken back. `consequences` says in words what will happen; `action` is the verb on
- * the button ("Cancel booking"), never "OK". It stays open while `busy`; the caller closes it when done.
+ * Confirms an irreversible action. `consequences` describes the effect; `action` is the verb on the button ("Cancel
+ * booking"), never "OK". Stays open while `busy`; the caller closes it.
  */
 export function ConfirmDialog({
   title,

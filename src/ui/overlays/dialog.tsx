@@ -6,12 +6,12 @@ import {iconButtonClass} from '../primitives/icon-button.tsx'
 
 const widths = {sm: 'desk:max-w-md', md: 'desk:max-w-xl', lg: 'desk:max-w-3xl'}
 
-/** Shared by both kinds of dialog: on a phone a sheet that rises from the foot, at the desk a card in the middle. */
+/** Shared by both kinds of dialog: a bottom sheet on phones, a centered card on wide screens. */
 export const overlayClass = 'appear fixed inset-0 z-40 bg-veil'
 export const panelClass =
   'rise fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-card text-ink shadow-soft outline-none desk:inset-y-0 desk:my-auto desk:h-fit desk:max-h-[86dvh] desk:rounded-card'
 
-/** Open while `open` says so; or, with `onClose` alone, as long as it stands. */
+/** Controlled by `open`; or, with `onClose` alone, open while mounted. */
 export type Opening =
   | {open?: boolean; onOpenChange?: (open: boolean) => void; onClose?: undefined}
   | {open?: undefined; onOpenChange?: undefined; onClose: () => void}
@@ -27,8 +27,8 @@ export const openingOf = ({open, onOpenChange, onClose}: Opening) =>
     : {open, onOpenChange}
 
 /**
- * A task apart from the page. `footer` holds its buttons and stays in reach while the content scrolls, as does `note` above
- * them. Focus moves in, is kept in, and returns; Escape and the veil close it.
+ * A modal dialog. `footer` with the buttons and `note` above it stay visible while the content scrolls. Focus is
+ * trapped and returns; Escape and the backdrop close it.
  */
 export function Dialog({
   title,
@@ -43,7 +43,7 @@ export function Dialog({
   title: string
   description?: ReactNode
   children: ReactNode
-  /** What goes with the buttons: a choice they act on, why they cannot act. Only with `footer`. */
+  /** Text or a choice above the buttons, such as why they are disabled. Only with `footer`. */
   note?: ReactNode
   footer?: ReactNode
   trigger?: ReactNode

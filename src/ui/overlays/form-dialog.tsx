@@ -5,8 +5,8 @@ import {FormError} from '../fields/form-error.tsx'
 import {Dialog} from './dialog.tsx'
 
 /**
- * A short form apart from the page: its fields, Cancel, and the button that sends them, which Enter presses too.
- * `disabledReason` says why nothing can be sent now, `error` why the last try came to nothing.
+ * A short form in a dialog: its fields, Cancel, and the submit button, which Enter presses too. `disabledReason` says
+ * why it cannot be sent, `error` why the last attempt failed.
  */
 export function FormDialog({
   title,

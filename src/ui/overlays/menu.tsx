@@ -27,7 +27,7 @@ export function Menu({trigger, label, children}: {trigger: ReactNode; label?: st
   )
 }
 
-/** One act. With `disabledReason` it stays in the list and says why under its name. */
+/** One action. With `disabledReason` it stays in the list with the reason below its name. */
 export function MenuItem({
   icon: Icon,
   tone = 'plain',

@@ -1,7 +1,7 @@
 import {Popover as Radix} from 'radix-ui'
 import type {ReactNode} from 'react'
 
-/** A small panel beside the control that opens it; `label` names it for those who do not see it. */
+/** A small panel beside the control that opens it; `label` is its accessible name. */
 export function Popover({
   trigger,
   label,

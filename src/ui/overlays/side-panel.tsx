@@ -7,8 +7,8 @@ import {useIsPhone} from '../hooks/use-media-query.ts'
 import {overlayClass} from './dialog.tsx'
 
 /**
- * Something beside the page. At the desk a card in the corner, and the page can be used along with it; on a phone a sheet over
- * the page. Focus moves in and returns; Escape closes it. `status` is a word under the title, `footer` stays in reach.
+ * A non-modal panel: a card in the corner on wide screens, a sheet over the page on phones. Focus moves in and
+ * returns; Escape closes it. `status` is shown below the title, `footer` stays visible.
  */
 export function SidePanel({
   title,

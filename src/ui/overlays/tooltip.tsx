@@ -2,15 +2,15 @@ import {Tooltip as Radix} from 'radix-ui'
 import {useState} from 'react'
 import type {MouseEvent, PointerEvent, ReactNode} from 'react'
 
-/** A finger cannot hover: what does nothing by itself when tapped shows its tooltip then. A live link or button acts. */
+/** Touch has no hover: a control that does nothing on tap shows its tooltip instead. A live link or button acts. */
 function opensOnTap(event: PointerEvent | MouseEvent): boolean {
   const control = event.currentTarget
   return control.matches('[aria-disabled=true]') || !control.matches('a[href], button')
 }
 
 /**
- * A word about the control it wraps, on hover, focus and tap. `children` is one element that takes a ref. Never the only
- * place of something a person must know.
+ * A hint on hover, focus and tap. `children` is one element that takes a ref. Essential information must be elsewhere
+ * too.
  */
 export function Tooltip({content, children}: {content: ReactNode; children: ReactNode}) {
   const [open, setOpen] = useState(false)

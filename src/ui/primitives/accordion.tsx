@@ -3,8 +3,8 @@ import {useEffect, useRef} from 'react'
 import type {ReactNode} from 'react'
 
 /**
- * Questions that open to their answers; several may stand open. Closed answers stay findable by the browser's own search,
- * which opens them. `openId` names one that is opened and brought into view, such as the one the address ends in.
+ * Questions that expand to answers; several may be open. Find in page reaches and opens closed answers. `openId`
+ * names one to open and scroll to, for example from the address.
  */
 export function Accordion({
   items,
@@ -13,7 +13,7 @@ export function Accordion({
 }: {
   items: readonly {id: string; title: string; content: ReactNode}[]
   openId?: string | undefined
-  /** Of the questions as headings: one below what stands above them. */
+  /** Heading level of the questions: one below the heading above. */
   level?: 2 | 3
 }) {
   const Heading = level === 2 ? 'h2' : 'h3'

@@ -16,7 +16,9 @@ export function initialsOf(name: string): string {
   return ends.map(word => word?.slice(0, 1).toUpperCase() ?? '').join('') || '·'
 }
 
-/** A face, or initials on a colour that stays the same for the same name. The name stands beside it, so it is not spoken. */
+/**
+ * A picture, or initials on a color derived from the name. Hidden from screen readers, because the name is beside it.
+ */
 export function Avatar({
   name,
   src,

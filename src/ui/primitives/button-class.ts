@@ -18,7 +18,7 @@ const sizes = {
   lg: 'min-h-12 px-6 text-16',
 } satisfies Record<ButtonSize, string>
 
-/** The look of a button, for whatever is one: a `<button>`, or a link that leads to the next step. */
+/** The look of a button, for a `<button>` or a link to the next step. */
 export function buttonClass({
   variant = 'primary',
   size = 'md',

@@ -11,15 +11,15 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   size?: ButtonSize
   full?: boolean
   icon?: LucideIcon
-  /** Work is under way: the button cannot be pressed twice and says so. */
+  /** An action is running: the button cannot be pressed twice and announces that. */
   busy?: boolean
-  /** Why it cannot act now. It stays in reach of the keyboard and tells the reason. */
+  /** Why it is disabled. It stays focusable and shows the reason. */
   disabledReason?: string | undefined
-  /** What it acts on is still being read: it cannot be pressed yet. For a moment only, so it stands without a tooltip. */
+  /** Its data is still loading, so the button is disabled. Without a tooltip, because that is brief. */
   loadingReason?: string | undefined
 }
 
-/** The one button. Never hidden when it cannot act: give `disabledReason`. */
+/** The only button component. Never hide a button that cannot act: set `disabledReason`. */
 export function Button({
   variant,
   size,
@@ -47,7 +47,7 @@ export function Button({
       title={loadingReason ?? rest.title}
       className={classNames(buttonClass({variant, size, full}), className)}
       onMouseDown={event => {
-        // a field that is left now may show an error, and that would move the button away from under the pointer
+        // leaving a field may show its error, which would move the button away from the pointer
         if (type === 'submit') event.preventDefault()
         onMouseDown?.(event)
       }}

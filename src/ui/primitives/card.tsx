@@ -7,7 +7,7 @@ const tones = {
   warm: 'border-warm/25 bg-warm-tint',
 }
 
-/** Put on a link around or inside a card: the whole card lifts under the pointer. */
+/** For a link around or inside a card: the whole card lifts on hover. */
 export const cardLinkClass =
   'block rounded-card text-ink no-underline transition-[border-color,box-shadow] duration-150 hover:border-line-strong hover:shadow-soft'
 

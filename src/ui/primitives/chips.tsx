@@ -1,6 +1,6 @@
 import {X} from 'lucide-react'
 
-/** Words that were chosen or typed, each with its way out again. Nothing while there are none. */
+/** Removable chips; renders nothing if empty. */
 export function Chips({
   label,
   items,

@@ -3,8 +3,8 @@ import type {MouseEvent, ReactNode} from 'react'
 import type {Tooltip as TooltipOf} from '../overlays/tooltip.tsx'
 
 /**
- * Most screens never show a reason, so what places it beside its control comes when the first one is needed. Where it cannot
- * be had, as on a first visit that lost its network, the control stands without it: no screen falls for a word.
+ * Loaded with the first reason, because most screens show none. If loading fails, the control works without a
+ * tooltip.
  */
 const Tooltip = lazy(() =>
   import('../overlays/tooltip.tsx').then(
@@ -16,8 +16,8 @@ const Tooltip = lazy(() =>
 const Bare: typeof TooltipOf = ({children}) => <>{children}</>
 
 /**
- * What a control needs in order to be disabled and still say why: it stays focusable (`aria-disabled`, not `disabled`),
- * names its reason by `aria-describedby`, swallows the click, and shows the reason on hover, focus and tap.
+ * Props of a disabled control that says why: it stays focusable (`aria-disabled`, not `disabled`), refers to its
+ * reason by `aria-describedby`, ignores clicks, and shows the reason on hover, focus and tap.
  */
 export function useDisabledReason(
   reason: string | undefined,

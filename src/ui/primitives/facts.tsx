@@ -6,7 +6,7 @@ export function Facts({children}: {children: ReactNode}) {
   return <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-14 text-muted">{children}</ul>
 }
 
-/** One of them: an icon and a word. */
+/** One fact: an icon and a text. */
 export function Fact({icon: Icon, children}: {icon: LucideIcon; children: ReactNode}) {
   return (
     <li className="flex items-center gap-1.5">

@@ -7,7 +7,7 @@ import {useDisabledReason} from './disabled-reason.tsx'
 export const iconButtonClass =
   'relative inline-flex size-11 shrink-0 items-center justify-center rounded-field text-ink transition-colors duration-100 hover:bg-sunk aria-disabled:cursor-not-allowed aria-disabled:opacity-55 desk:size-10'
 
-/** A button with an icon for a face and `label` for a name; `badge` counts what waits behind it. */
+/** An icon button with `label` as its name; `badge` shows a count. */
 export function IconButton({
   label,
   icon: Icon,
@@ -39,7 +39,7 @@ export function IconButton({
   )
 }
 
-/** A small count on the corner of an icon. The number is part of the control's name, so this one is not spoken. */
+/** A small count on the corner of an icon. Hidden from screen readers, because the control's name has the number. */
 export function CountBadge({count, tone = 'primary'}: {count: number; tone?: 'primary' | 'bad'}) {
   if (count <= 0) return null
   return (

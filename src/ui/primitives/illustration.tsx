@@ -22,7 +22,7 @@ const drawings = {
 
 export type IllustrationName = keyof typeof drawings
 
-/** A drawing that says nothing the words beside it do not say. Width comes from `className`. */
+/** A decorative drawing. `className` sets its width. */
 export function Illustration({
   name,
   className,

@@ -5,8 +5,8 @@ import {classNames} from '#lib/class-names.ts'
 import {AsOf} from '../states/offline-note.tsx'
 
 /**
- * The head of a screen: its only h1, where it lies (`crumbs`: links from the top down, without the page itself), its one
- * primary act, and how old the data is when it is not fresh. `display` sets the public pages' serif.
+ * The head of a screen: its only h1, `crumbs` (links from the top down, without the page itself), one primary action,
+ * and the age of stale data. `display` sets the public pages' serif.
  */
 export function PageHeader({
   title,

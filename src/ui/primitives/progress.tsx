@@ -1,4 +1,4 @@
-/** How far something is that takes its time: `share` from 0 to 1. At the end it waits for the answer. */
+/** Progress from 0 to 1 in `share`. At 1 it waits for the answer. */
 export function Progress({label, share}: {label: string; share: number}) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
   return (

@@ -1,7 +1,7 @@
 import {useMemo} from 'react'
 import {encode} from 'uqr'
 
-/** A text as a QR code, dark on light whatever the theme: a camera reads no other. `label` says what it holds. */
+/** A QR code, dark on light in every theme because cameras need it. `label` describes its content. */
 export function QrCode({text, label}: {text: string; label: string}) {
   const {size, path} = useMemo(() => {
     const {size, data} = encode(text, {ecc: 'M', border: 2})

@@ -1,7 +1,7 @@
 import {useId} from 'react'
 import type {ReactNode} from 'react'
 
-/** A part of a screen under its own h2, with at most one quiet act beside it. `count` is said with the title. */
+/** A part of a screen under an h2, with at most one secondary action. `count` is announced with the title. */
 export function Section({
   title,
   action,

@@ -13,7 +13,7 @@ function Row({className}: {className: string}) {
   )
 }
 
-/** `rating` of five stars, filled as far as it goes; said as `4.7 of 5 stars`. */
+/** `rating` out of five stars, partly filled; announced as `4.7 of 5 stars`. */
 export function Stars({rating}: {rating: number}) {
   const text = Number.isInteger(rating) ? String(rating) : rating.toFixed(1)
   return (

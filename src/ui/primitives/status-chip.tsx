@@ -4,7 +4,7 @@ import {statusOf} from './status-table.ts'
 import type {StatusKind} from './status-table.ts'
 import {toneClass, type Tone} from './tone.ts'
 
-/** A state in colour, icon and word: never by colour alone. */
+/** A state with color, icon and text: never by color alone. */
 export function StatusChip({tone, icon: Icon, label}: {tone: Tone; icon: LucideIcon; label: string}) {
   return (
     <span
@@ -19,7 +19,10 @@ export function StatusChip({tone, icon: Icon, label}: {tone: Tone; icon: LucideI
   )
 }
 
-/** The chip of a status by its key (`<Status of="booking" status="REVIEW" />`); `label` replaces the word, e.g. with a time. */
+/**
+ * The chip of a status by its key (`<Status of="booking" status="REVIEW" />`); `label` replaces the text, e.g. with a
+ * time.
+ */
 export function Status({of, status, label}: {of: StatusKind; status: string; label?: string}) {
   const look = statusOf(of, status)
   return <StatusChip {...look} label={label ?? look.label} />

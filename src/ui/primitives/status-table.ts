@@ -25,7 +25,7 @@ import type {Tone} from './tone.ts'
 
 export type StatusLook = {tone: Tone; icon: LucideIcon; label: string}
 
-/** Colour, icon and word of every status in the product: the only place where they are chosen. */
+/** Color, icon and text of every status in the product: the only place that defines them. */
 export const statusTable = {
   booking: {
     PENDING: {tone: 'waiting', icon: Hourglass, label: 'Waiting for offers'},

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {Button} from './button.tsx'
 import {Card} from './card.tsx'
 
-/** One part of what a form of many steps is about to send, with the way back to where it was said. */
+/** One part of a multi-step form's summary, with a link to its step. */
 export function SummaryPart({
   title,
   onChange,

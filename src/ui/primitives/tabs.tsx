@@ -1,7 +1,7 @@
 import {Tabs as Radix} from 'radix-ui'
 import type {ReactNode} from 'react'
 
-/** Views of one thing, side by side. The chosen one belongs into the address, so it is controlled. */
+/** Views of one object. Controlled, because the address stores the chosen one. */
 export function Tabs<Value extends string>({
   value,
   onChange,

@@ -1,6 +1,6 @@
 export type Tone = 'good' | 'waiting' | 'bad' | 'neutral' | 'info'
 
-/** Tint and ink of each tone, for chips, notices and whatever else carries one. */
+/** Background and text color of each tone, for chips, notices and similar elements. */
 export const toneClass = {
   good: 'bg-good-tint text-good',
   waiting: 'bg-waiting-tint text-waiting',

@@ -4,7 +4,7 @@ import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {iconButtonClass} from './icon-button.tsx'
 
-/** Controls over something, one stop of the Tab key; the arrow keys go from one to the next. */
+/** A group of controls with one tab stop; arrow keys move between them. */
 export function Toolbar({label, children}: {label: string; children: ReactNode}) {
   return (
     <Radix.Root aria-label={label} className="scroll-quiet flex gap-0.5 overflow-x-auto p-1 desk:flex-wrap">
@@ -13,7 +13,7 @@ export function Toolbar({label, children}: {label: string; children: ReactNode})
   )
 }
 
-/** One of them. `pressed` is for what is on or off; `keys` are shown behind the name, for example `Ctrl+B`. */
+/** One control. `pressed` is for toggles; `keys` such as `Ctrl+B` are shown after the name. */
 export function ToolbarButton({
   label,
   keys,

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {Illustration} from '../primitives/illustration.tsx'
 import type {IllustrationName} from '../primitives/illustration.tsx'
 
-/** Nothing here yet: a picture, one sentence, and the next step. */
+/** An empty list: a picture, one sentence, and the next step. */
 export function EmptyState({
   picture,
   title,

@@ -3,7 +3,9 @@ import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {Button} from '../primitives/button.tsx'
 
-/** Something failed: what happened (`title`), why or what to do (`detail`), and Try again. `page` gives it a whole screen. */
+/**
+ * A failure: what happened (`title`), the reason or remedy (`detail`), and Try again. `page` fills a whole screen.
+ */
 export function ErrorState({
   title,
   detail,
@@ -17,7 +19,7 @@ export function ErrorState({
   action?: ReactNode
   page?: boolean
 }) {
-  // alone on the screen, it is what the screen is about
+  // a full-screen error is the page's main heading
   const Title = page ? 'h1' : 'p'
   return (
     <div

@@ -5,7 +5,7 @@ function Bar({className}: {className: string}) {
   return <div className={classNames('breathe rounded-field bg-line', className)} />
 }
 
-/** What is coming is spoken once; the shapes are for the eye. */
+/** The label is announced once; the shapes are decorative. */
 function Loading({children, className}: {children: ReactNode; className: string}) {
   return (
     <div role="status" className={className}>

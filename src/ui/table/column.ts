@@ -1,38 +1,38 @@
 import type {ReactNode} from 'react'
 import type {RowData} from '@tanstack/react-table'
 
-/** One column. `value` is what is sorted and filtered by; `cell` is what is drawn where that is more than the value. */
+/** One column. `value` is for sorting and filtering; `cell` is shown instead of it. */
 export interface Column<Row> {
   id: string
   header: string
   value: (row: Row) => string | number | null
   cell?: (row: Row) => ReactNode
-  /** True unless said otherwise. */
+  /** True by default. */
   sortable?: boolean
   align?: 'left' | 'right'
-  /** On a phone: the card's title, a line of it (the default), or not shown. */
+  /** On phones: the card's title, a line of it (the default), or hidden. */
   card?: 'title' | 'line' | 'hide'
-  /** CSS width at the desk, such as `12rem`; without one the column takes its share. */
+  /** CSS width on wide screens, such as `12rem`; by default columns share the space. */
   width?: string
 }
 
-/** One way to sort, or `null` for the order in which the rows come. */
+/** The sort order, or `null` for the original order of the rows. */
 export type Sort = {id: string; desc: boolean} | null
 
-/** What a cell shows: drawn, or its value; a dash where there is nothing. */
+/** A cell's content: drawn, or its value; a dash if empty. */
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.cell) return column.cell(row)
   return column.value(row) ?? '–'
 }
 
-/** One tap sorts up, the next down, the third gives the rows their own order back. */
+/** Taps cycle through ascending, descending and the original order. */
 export function nextSort(id: string, sort: Sort): Sort {
   if (sort?.id !== id) return {id, desc: false}
   return sort.desc ? null : {id, desc: true}
 }
 
 export interface DataTableProps<Row extends RowData> {
-  /** What the table lists, in one or two words: its accessible name. */
+  /** The table's accessible name, in one or two words. */
   label: string
   /** Keep this and `rows` stable between renders (a module constant, `useMemo`). */
   columns: readonly Column<Row>[]

@@ -83,7 +83,7 @@ test('of a long list a phone draws what is in sight, and paper gets all of it', 
   expect(drawn()).toBeLessThan(60)
   await act(async () => {
     window.dispatchEvent(new Event('beforeprint'))
-    // at once: the browser takes the page as it stands then
+    // synchronous, because the browser prints the page in its current state
     expect(drawn()).toBe(60)
   })
   await happen('afterprint')
@@ -92,7 +92,7 @@ test('of a long list a phone draws what is in sight, and paper gets all of it', 
 
 test('the card that holds the focus stays when it is scrolled out of sight', async () => {
   setWidth(360)
-  // nothing is laid out here, and a card without a height could not be scrolled away
+  // there is no layout here, and a card without a height could not be scrolled out of view
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(148)
   onTestFinished(() => void vi.restoreAllMocks())
   await mount(<Table rows={many} />)

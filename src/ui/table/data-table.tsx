@@ -12,8 +12,8 @@ const countText = (count: number, label: string) =>
   `${count} ${count === 1 ? label.replace(/ies$/, 'y').replace(/s$/, '') : label}`
 
 /**
- * Rows to sort and filter: a table at the desk, cards on a phone, and of many only those in sight are drawn. Sort and
- * filter come from outside, because they live in the address.
+ * A sortable, filterable table, shown as cards on phones; long lists are virtualized. Sort and filter are controlled,
+ * because the address stores them.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const {columns, rows, rowId, sort, filter = '', empty, label} = props

@@ -11,7 +11,7 @@ const features = tableFeatures({
 /** Compares digits by value and ignores case and accents. */
 const collator = new Intl.Collator('en', {numeric: true, sensitivity: 'base'})
 
-/** The rows that pass the filter (every word of it somewhere in the row), in the chosen order. */
+/** The rows that match every word of the filter, in the chosen order. */
 export function useFilteredRows<Row extends RowData>({
   columns,
   rows,

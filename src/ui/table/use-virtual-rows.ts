@@ -7,11 +7,11 @@ import {useIsPrinting} from '../hooks/use-is-printing.ts'
 /** A row to draw. */
 interface WindowRow {
   index: number
-  /** The height of what is left out between it and the one drawn before it, in CSS pixels. */
+  /** The height of the rows omitted before it, in CSS pixels. */
   before_px: number
 }
 
-/** What is in sight, and the row that holds the focus: taken away, it would leave the keyboard at the page's start. */
+/** The visible rows and the focused one: removing that would reset the keyboard to the page's start. */
 function withFocused(range: Range, place: HTMLElement | null): number[] {
   const rows = defaultRangeExtractor(range)
   const active = document.activeElement
@@ -24,9 +24,9 @@ function withFocused(range: Range, place: HTMLElement | null): number[] {
 }
 
 /**
- * Which of `count` rows to draw while the page scrolls, with the heights of what is left out before each and
- * below. Put `ref` on the element that holds the rows and `measure` on each row, with its `data-index`. Up to `whole` of
- * them, and on paper, everything is drawn: the browser's own search finds it, and nothing has to be measured.
+ * Which of `count` rows to draw while scrolling, with the heights omitted before each and below. Put `ref` on the
+ * rows' parent and `measure` on each row, with its `data-index`. Up to `whole` rows, and in print, all are drawn:
+ * find in page works and nothing is measured.
  */
 export function useVirtualRows<Element extends HTMLElement>(
   count: number,

@@ -51,7 +51,7 @@ const price: readonly Point[] = [
   },
 ]
 
-/** `/agency`: what Village is for an agency, and what it costs. */
+/** `/agency`: Village's offer for agencies and its prices. */
 export function AgencyLanding() {
   return (
     <>
@@ -143,7 +143,7 @@ const rows = [
   [`Your lead, at a fee of ${default_fee_bps / 100} %`, formatCents(fee_cents)],
 ] as const
 
-/** What a lead costs, worked out by the same sums that bill it. */
+/** An example price of a lead, computed by the billing functions. */
 function LeadExample() {
   return (
     <Card as="figure" className="max-w-xl space-y-3">
@@ -162,7 +162,10 @@ function LeadExample() {
   )
 }
 
-/** To register or to log in; for an agency that is in already, which paying and connecting lead here, on to its own pages. */
+/**
+ * Links to registration and log-in; a signed-in agency, which returns here from checkout or onboarding, gets a link
+ * to its own pages.
+ */
 function AgencyEntryLinks() {
   if (useWho()?.role === 'agency') {
     return (

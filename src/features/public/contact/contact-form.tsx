@@ -87,7 +87,7 @@ export function ContactForm({
   )
 }
 
-/** Under this name what is typed is kept on the device for a day. */
+/** Drafts are stored on the device under this name for a day. */
 export const draft_name = 'contact'
 
 export const ContactValues = v.object({name: v.string(), email: v.string(), topic: ContactTopic, message: v.string()})
@@ -102,7 +102,7 @@ const bodyOf = ({name, email, topic, message}: ContactValues): ContactMessage =>
   message: message.trim(),
 })
 
-/** What keeps these values from being sent, by the rule of the call itself. */
+/** Validation errors of these values, according to the endpoint's schema. */
 function problemsOf(values: ContactValues): Problems {
   const judged = v.safeParse(contactUs.body, bodyOf(values))
   if (judged.success) return {}

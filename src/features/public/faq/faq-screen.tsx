@@ -115,7 +115,7 @@ function FaqAnswer({faq}: {faq: Faq}) {
 
 const faqItem = (faq: Faq) => ({id: faq.id, title: faq.question, content: <FaqAnswer faq={faq} />})
 
-/** What was found for the words, over all groups, counted aloud. */
+/** Search results over all groups; their number is announced. */
 function FaqSearchResults({faqs, words}: {faqs: readonly Faq[]; words: string}) {
   const found = findFaqs(faqs, words)
   const count = found.length === 1 ? '1 question' : `${found.length} questions`
@@ -135,7 +135,7 @@ function FaqSearchResults({faqs, words}: {faqs: readonly Faq[]; words: string}) 
   )
 }
 
-/** The four groups side by side. A question that the address names decides over the group, and stands open. */
+/** The four groups. A question in the address selects its group and is open. */
 function FaqGroups({
   faqs,
   group,

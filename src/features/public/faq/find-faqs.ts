@@ -1,6 +1,6 @@
 import type {Faq} from '#contract/content/faqs.ts'
 
-/** As people type it: without case, accents or curly quotes. */
+/** Normalizes text: without case, accents or curly quotes. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -8,7 +8,7 @@ const plain = (text: string) =>
     .replaceAll(/[’‘]/g, "'")
     .toLowerCase()
 
-/** Those that hold every word, the ones that hold them in the question first. Otherwise the order stays. */
+/** Questions that contain every word; matches in the question first, otherwise in their original order. */
 export function findFaqs(faqs: readonly Faq[], text: string): Faq[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   const holds = (where: string) => words.every(word => plain(where).includes(word))

@@ -4,7 +4,7 @@ import {fade_in_at} from '#domain/constants.ts'
 
 const grounds = {plain: '', card: 'border-y border-line bg-card', warm: 'bg-warm-tint'}
 
-/** One section of the landing page, the whole width of the window, under its own heading. */
+/** One full-width section of the landing page with its heading. */
 export function Band({
   title,
   lead,
@@ -15,7 +15,7 @@ export function Band({
   title: string
   lead?: ReactNode
   ground?: keyof typeof grounds
-  /** A picture: at the desk beside everything else, on a phone below it. */
+  /** A picture: beside the text on wide screens, below it on a phone. */
   aside?: ReactNode
   children: ReactNode
 }) {
@@ -57,12 +57,12 @@ function FadeIn({className, children}: {className?: string; children: ReactNode}
     const observer = new IntersectionObserver(
       ([entry]) => {
         const isUp = entry?.isIntersecting === true
-        // what is up when the page opens has nothing to fade from
+        // sections in view when the page opens do not fade
         if (!isUp) current.dataset.fade = 'out'
         else if (current.dataset.fade === 'out') current.dataset.fade = 'in'
         if (isUp) observer.disconnect()
       },
-      // the observed part of the viewport ends where the fade begins, and reaches up over everything passed
+      // the observed area ends where the fade begins and includes everything scrolled past
       {rootMargin: `1000000px 0px ${-Math.round((1 - fade_in_at) * 100)}% 0px`},
     )
     observer.observe(current)

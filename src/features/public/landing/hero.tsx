@@ -10,8 +10,8 @@ const facts = [
 ]
 
 /**
- * The first thing anybody sees. The static shell draws the same words at the same places with the rules of `index.html`,
- * so that nothing moves when this takes its place: change both together.
+ * The first part of the landing page. The static shell in `index.html` draws the same text at the same place to avoid
+ * a layout shift: change both together.
  */
 export function Hero() {
   return (

@@ -108,7 +108,7 @@ const phone = (
   </picture>
 )
 
-/** What waits behind the sign-in, as it really looks. */
+/** A preview of the signed-in app, as a real screenshot. */
 function Preview() {
   return (
     <Band title="Get the care you need from someone you trust." ground="warm" aside={phone}>

@@ -40,7 +40,10 @@ function reasonNot({isActive}: ServiceOffer, role: Role | undefined): string | u
     : 'Only Careseekers (Parents) can request this service'
 }
 
-/** One kind of care: leads a careseeker to the request, a guest there by way of the sign-in, and tells all others why not. */
+/**
+ * One kind of care: links a careseeker to the request and a guest to the sign-in before it; disabled with a reason
+ * for all others.
+ */
 function ServiceCard({offer, role}: {offer: ServiceOffer; role: Role | undefined}) {
   const {service} = offer
   const reason = reasonNot(offer, role)

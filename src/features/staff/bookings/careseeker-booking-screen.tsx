@@ -179,7 +179,7 @@ const words = {
   end: {title: 'Confirm the end for them', verb: 'Confirm end', when: 'Ended'},
 } as const satisfies Record<Edge, object>
 
-/** Records what the family said by phone: when a session started or ended. */
+/** Records a start or end that the family reported by phone. */
 function ConfirmForDialog({visit, edge, onClose}: {visit: StaffSession; edge: Edge; onClose: () => void}) {
   const {timezone} = visit
   const booked = edge === 'start' ? visit.scheduled_start : visit.scheduled_end

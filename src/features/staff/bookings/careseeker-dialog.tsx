@@ -31,14 +31,14 @@ const asBody = ({email, children_details, childcare_preferences, ...rest}: Value
   childcare_preferences: childcare_preferences.trim() || null,
 })
 
-/** What is wrong with these values, by field. */
+/** Validation errors by field. */
 function problemsOf(values: Values): Partial<Record<string, string>> {
   const judged = v.safeParse(createNonUser.body, asBody(values))
   if (judged.success) return {}
   return Object.fromEntries(judged.issues.map(issue => [v.getDotPath(issue) ?? '', issue.message]))
 }
 
-/** Adds a family without an account, or edits one; null for a new one. */
+/** Adds a family without an account, or edits one; null to add. */
 export function CareseekerDialog({family, onClose}: {family: Careseeker | null; onClose: () => void}) {
   const [values, setValues] = useState(() => valuesOf(family))
   const [wasSent, setWasSent] = useState(false)

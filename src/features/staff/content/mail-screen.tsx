@@ -11,7 +11,7 @@ import {DateTime} from '../date-time.tsx'
 import {LoadError} from '../staff-list.tsx'
 import {splitLinks} from '../text.ts'
 
-/** The words of a mail, with links that lead into this product alone. */
+/** The text of a mail, with links only to this product. */
 function Letter({text}: {text: string}) {
   return (
     <p className="break-words whitespace-pre-line">

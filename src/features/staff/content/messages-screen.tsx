@@ -18,7 +18,7 @@ import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 
 type State = 'waiting' | 'all'
 
-/** An answer in the mail program, with what was asked below. */
+/** A mail link with the original message quoted. */
 function answerAddress({name, email, topic, message}: ContactMessage): string {
   const quoted = message
     .split('\n')

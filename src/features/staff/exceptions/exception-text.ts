@@ -44,7 +44,7 @@ export const decisionReasons = {
   other: 'Something else',
 } as const satisfies Record<DecisionReason, string>
 
-/** What staff can do about an exception, with its consequences. */
+/** The staff's actions for an exception, with their consequences. */
 export const exceptionActions = {
   settle: {
     verb: 'Settle with times',
@@ -107,7 +107,7 @@ export const claimText = (claim: StaffClaim, timezone: string): string =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What happened to a visit beside its claims, in words. */
+/** Describes an event of a visit other than its claims. */
 export function eventText({kind, data}: StaffSession['history'][number], timezone: string): string {
   const time = (value: unknown) =>
     typeof value === 'string' ? clockTime(value, timezone) : 'the booked time'

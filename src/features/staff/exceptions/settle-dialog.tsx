@@ -29,7 +29,7 @@ function instantsOf(day: string, from: string, to: string, timezone: string) {
   return slot ? {started_at: slot.scheduled_start, ended_at: slot.scheduled_end} : null
 }
 
-/** Settles an exception: the times if asked for, a reason and a memo. */
+/** Settles an exception: the times if required, a reason and a memo. */
 export function SettleDialog({
   id,
   act,

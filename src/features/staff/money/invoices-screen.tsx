@@ -64,7 +64,7 @@ const columns: readonly Column<Invoice>[] = [
   },
 ]
 
-/** Everybody's invoices and statements, and over them the credits that wait for an answer. */
+/** All invoices and statements, below the credits that await an answer. */
 export function StaffInvoicesScreen({
   search,
   onSearch,

@@ -20,8 +20,8 @@ export interface OwedRefund {
 }
 
 /**
- * Records a refund that staff sent outside the product. It keeps the amount it was opened with, so that a retry after a lost
- * answer records the same refund again and not another.
+ * Records a refund that staff sent outside the product. It retains the amount from its opening, so that a retry after
+ * a lost answer does not record another refund.
  */
 export function SentByHandDialog({owed: shown, onClose}: {owed: OwedRefund; onClose: () => void}) {
   const [owed] = useState(shown)

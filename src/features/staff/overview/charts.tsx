@@ -11,7 +11,7 @@ import {
   YAxis,
 } from 'recharts'
 
-/** One thing that is drawn, in a colour of the theme. */
+/** One data series, in a color of the theme. */
 interface Series {
   key: string
   name: string
@@ -57,7 +57,7 @@ export function Bars({rows, over, series}: {rows: readonly Row[]; over: string; 
   )
 }
 
-/** One bar beside each row's name, where names are too long to stand under columns. */
+/** Horizontal bars, for names that are too long for column labels. */
 export function Sideways({rows, over, series}: {rows: readonly Row[]; over: string; series: Series}) {
   const {key, name, color} = series
   return (

@@ -129,7 +129,7 @@ function Figure({
 }: {
   title: string
   lead: string
-  /** Of the columns, the first is that of the names. */
+  /** The first column holds the names. */
   heads: readonly string[]
   rows: readonly FigureRow[]
   children: ReactNode

@@ -58,7 +58,7 @@ type WaitingKind = keyof Overview['waiting']
 
 const root = '/admin/dashboard'
 
-/** The list behind each kind, and the word before its date. */
+/** The list of each kind, and the label of its date. */
 const waitingKinds: Record<
   WaitingKind,
   {label: string; icon: LucideIcon; to: string; search?: object; since: string}

@@ -17,7 +17,7 @@ const ends = {
   agency:
     'All members are logged out. Its offers close, upcoming visits are cancelled, and the families are notified. Past visits are still confirmed and settled.',
 } as const
-/** Who reads the reason. */
+/** The readers of the reason. */
 const readers = {
   person: 'They get it by mail, with how to answer',
   agency: 'All members get it by mail, with how to answer',

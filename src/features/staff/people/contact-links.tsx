@@ -29,7 +29,7 @@ export function FamilyParty({of: {user_id, name, phone_number}}: {of: BookingPar
   )
 }
 
-/** The approved provider with phone; before that, who was asked. */
+/** The approved provider with phone number; before approval, the requested one. */
 export function ProviderParty({
   of: {provider, assigned_to},
 }: {
@@ -53,7 +53,7 @@ export function ProviderParty({
   )
 }
 
-/** A telephone number on one line that can be called, or a dash. */
+/** A phone number as a link, or a dash. */
 export const Phone = ({number}: {number: string | null}) =>
   number ? (
     <a

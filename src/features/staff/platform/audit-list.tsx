@@ -62,8 +62,7 @@ function Change({entry, isAmongOthers}: {entry: AuditEntry; isAmongOthers: boole
 }
 
 /**
- * Changes of the staff, newest first, each with what stood there before and after; `of` says whether they are of one object or
- * of many, and then of which.
+ * The staff's changes, newest first, with values before and after; `of` says whether they concern one object or many.
  */
 export function AuditList({entries, of}: {entries: readonly AuditEntry[]; of: 'one' | 'many'}) {
   return (

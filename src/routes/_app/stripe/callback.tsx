@@ -17,7 +17,7 @@ function Callback() {
   const {code, state} = Route.useSearch()
   const navigate = Route.useNavigate()
   const visitor = useWho()
-  // what the provider brought stays out of the history once it was read
+  // the provider's parameters are removed from the history once read
   const [brought] = useState(() => (code && state ? {code, state} : undefined))
   useEffect(() => {
     if (code) void navigate({search: {}, replace: true})

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_public/blog/')({
   component: Blog,
 })
 
-// readers, who are nearly everybody, need none of it
+// lazy, because most readers do not manage posts
 const ManagedPosts = lazy(() =>
   import('#features/blog/editor/managed-posts.tsx').then(file => ({default: file.ManagedPosts})),
 )

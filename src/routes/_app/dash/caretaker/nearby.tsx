@@ -11,11 +11,11 @@ export const Route = createFileRoute('/_app/dash/caretaker/nearby')({
   validateSearch: NearbySearch,
   loaderDeps: ({search: {radius}}) => ({radius}),
   loader: ({context: {queryClient}, deps: {radius = usual_radius}}) => {
-    // before she is verified the list is refused
+    // the list is refused before the caregiver is verified
     const me = queryClient.getQueryData(profileQueries.me().queryKey)
     if (me?.is_verified === 'Approved') void queryClient.prefetchQuery(leadQueries.nearby(radius))
     void queryClient.prefetchQuery(profileQueries.caretaker())
-    // so that they are here as well when the network is not
+    // prefetched, so that they are available offline
     void queryClient.prefetchQuery(leadQueries.caretakerBookings())
   },
   head: ({match: {search}}) =>
