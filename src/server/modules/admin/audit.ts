@@ -9,19 +9,19 @@ import {type Page, listAnswer, pageOf} from '#server/http/paging.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {Refusal} from '#server/http/refusal.ts'
 
-/** What a change was made to, as it is called now. */
+/** The target of a change, by its current name. */
 interface Called {
   name: string | null
-  /** Of a person. */
+  /** For a person. */
   role?: Role
-  /** Of what belongs to a booking. */
+  /** For parts of a booking. */
   booking_id?: string
 }
 
-// an id is a UUID within its branch alone: that of a platform fee is a moment
+// an id is a UUID only for some targets: a platform fee's is a time
 const id = sql`${auditLog.target_id}::uuid`
 
-/** Looked up where each kind of target is kept, and only there; null where it is called nothing, or is no more. */
+/** Names per kind of target; null if it has none or was deleted. */
 const called = sql<Called | null>`case ${auditLog.target_kind}
   when 'user' then (select json_build_object('name', trim(u.first_name || ' ' || u.last_name), 'role', u.role)
     from users u where u.id = ${id})
@@ -44,7 +44,7 @@ end`
 
 const root = '/admin/dashboard'
 
-/** The page of each kind of target, where it has one. */
+/** The page of each kind of target, if any. */
 const pages: Partial<Record<AuditTarget, (id: string, called: Called) => string | null>> = {
   user: (user_id, {role}) =>
     role === 'parent'
@@ -58,7 +58,7 @@ const pages: Partial<Record<AuditTarget, (id: string, called: Called) => string 
   invoice: invoice_id => `${root}/invoices/${invoice_id}`,
 }
 
-/** What a change was made to, with the way to it. */
+/** The target of a change, with its link. */
 function aboutOf(target: AuditTarget, target_id: string, found: Called | null): AuditEntry['about'] {
   if (!found?.name) return null
   const {name, booking_id} = found
@@ -68,7 +68,7 @@ function aboutOf(target: AuditTarget, target_id: string, found: Called | null): 
 
 export type AuditRow = Awaited<ReturnType<typeof auditPage>>[number]
 
-/** Changes with who made them, newest first; one row more than the page holds where another follows. */
+/** Changes with their authors, newest first, plus one row if another page follows. */
 export const auditPage = (
   db: Db,
   {by, target, target_id}: {by?: string; target?: AuditTarget; target_id?: string},

@@ -7,12 +7,12 @@ import {rowsOf, type Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {checksEnding} from './people/store.ts'
 
-/** How far back each figure looks. */
+/** Time range of each figure. */
 const bookings_ms = 90 * day_ms
 const visits_ms = 30 * day_ms
 const months = 12
 
-/** The months up to this one, as a table of their first moments, so that an empty month is a row as well. */
+/** The past months as a table of start times, so empty ones get a row. */
 const calendar = (now: string) => sql`generate_series(
     date_trunc('month', ${now}::timestamptz at time zone 'UTC') - ${months - 1}::int * interval '1 month',
     date_trunc('month', ${now}::timestamptz at time zone 'UTC'), interval '1 month') as m(first)`
@@ -20,7 +20,7 @@ const monthOf = (column: string) => sql.raw(`date_trunc('month', ${column} at ti
 const firstMonth = (now: string) => sql`(date_trunc('month', ${now}::timestamptz at time zone 'UTC')
     - ${months - 1}::int * interval '1 month') at time zone 'UTC'`
 
-/** Bookings asked for lately, by status. */
+/** Recent bookings by status. */
 const bookingsByStatus = (db: Db, now: string) =>
   rowsOf<Overview['bookings'][number]>(
     db,
@@ -28,7 +28,7 @@ const bookingsByStatus = (db: Db, now: string) =>
       where created_at > ${plusMs(now, -bookings_ms)}::timestamptz group by status order by count desc, status`,
   )
 
-/** Visits that are over, by how many sides confirmed both start and end; one who did not do all of it counts as part. */
+/** Past visits by how many sides confirmed start and end; an incomplete side counts as partial. */
 async function confirmedVisits(db: Db, now: string): Promise<Overview['visits']> {
   const [row] = await rowsOf<Overview['visits']>(
     db,
@@ -45,7 +45,7 @@ async function confirmedVisits(db: Db, now: string): Promise<Overview['visits']>
   return row ?? {both: 0, one: 0, none: 0}
 }
 
-/** How long families wait from asking to approving, month by month. */
+/** Time from request to approval, per month. */
 const approvals = (db: Db, now: string) =>
   rowsOf<Overview['approvals'][number]>(
     db,
@@ -57,7 +57,7 @@ const approvals = (db: Db, now: string) =>
       group by m.first order by m.first`,
   )
 
-/** What the ledger says was earned, month by month: a credit to an account of revenue, debits taken off. */
+/** Revenue per month from the ledger: credits of revenue accounts minus debits. */
 const revenue = (db: Db, now: string) =>
   rowsOf<Overview['revenue'][number]>(
     db,
@@ -72,7 +72,7 @@ const revenue = (db: Db, now: string) =>
       group by m.first order by m.first`,
   )
 
-/** Who came, month by month; an agency's people count with their agency. */
+/** New users per month; agency members count with their agency. */
 const signUps = (db: Db, now: string) =>
   rowsOf<Overview['sign_ups'][number]>(
     db,
@@ -91,7 +91,7 @@ const signUps = (db: Db, now: string) =>
 
 type Waiting = Overview['waiting']
 
-/** What waits for a person of the staff, each counted by the index that finds it. */
+/** Counts of staff's open work, each by its index. */
 async function waitingFor(db: Db, now: string): Promise<Waiting> {
   const rows = await rowsOf<{
     what: Exclude<keyof Waiting, 'exceptions' | 'payments'>

@@ -10,7 +10,7 @@ import {type Passage, publicPassages} from './public-passages.ts'
 import {homeOf} from './policy.ts'
 import {contentWords, namedIn} from './words.ts'
 
-/** Below this share of the question a passage is about something else. */
+/** Passages that cover less of the question are ignored. */
 const score_min = 0.3
 const passages_max = 3
 
@@ -41,7 +41,7 @@ const signInFirst: Told = {
   links: [{label: 'Log in', path: '/login'}],
 }
 
-/** Bookings and invoices of whoever asks that the question names; a stranger's are as if made up. */
+/** The caller's bookings and invoices named in the question; others' count as unknown. */
 async function named({db, caller, question, now}: Asked): Promise<Passage[] | null> {
   const names = namedIn(question)
   if (names.ids.length + names.numbers.length + names.invoices.length === 0 || !caller) return null
@@ -75,7 +75,7 @@ async function search({db, caller, user_type, question, now}: Asked): Promise<Pa
     .slice(0, passages_max)
 }
 
-/** What an answer leads to: each page once, and none that is not ours. */
+/** The links of an answer: each page once, only pages of ours. */
 function linksOf(links: readonly ChatLink[]): ChatLink[] {
   const byPath = new Map(links.filter(({path}) => isChatLink(path)).map(link => [link.path, link]))
   return [...byPath.values()].slice(0, passages_max)
@@ -89,8 +89,8 @@ const plainly = ({text, links}: Told, passages = 0): Answered => ({
 })
 
 /**
- * Answers a question from what is written and from what is the asker's own. Figures and dates of one's own are told as they
- * stand; what the search finds a model may put into words, where there is one, and its words lead nowhere by themselves.
+ * Answers a question from public texts and the caller's own data. Own figures are returned as stored; a model may only
+ * reword search results, and adds no links.
  */
 export async function answer(asked: Asked, model: Model | null): Promise<Answered> {
   const byName = await named(asked)

@@ -29,11 +29,11 @@ interface Asker {
   readonly now: string
 }
 
-/** A question about one's own things that the database answers by itself. */
+/** A question about the caller's own data that the database answers without a search. */
 interface Intent {
-  /** One word of each group stands in the question, in the singular. */
+  /** The question contains one word of each group, in the singular. */
   readonly needs: readonly (readonly string[])[]
-  /** What else may stand in it: with any other word it is another question, which the search answers. */
+  /** Other words allowed in it; any further word sends the question to the search. */
   readonly knows?: readonly string[]
   readonly tell: (asker: Asker) => Promise<Told>
 }
@@ -54,7 +54,7 @@ function visitSentence(visit: VisitAhead, {caller, now}: Asker): string {
   return `${span}: ${visit.service}${other ? ` ${caller.role === 'parent' ? 'with' : 'for'} ${other}` : ''}`
 }
 
-/** So many visits of so many days ahead. */
+/** Limits of listed visits and of days ahead. */
 async function tellVisits(asker: Asker, days: number, limit: number): Promise<readonly VisitAhead[]> {
   const reader = readerOf(asker.caller)
   const range = {from: asker.now, to: plusMs(asker.now, days * day_ms)}
@@ -127,7 +127,7 @@ const tellInvoices = async ({db, caller}: Asker): Promise<Told> => {
   }
 }
 
-/** The first that fits answers. */
+/** The first match answers. */
 const intents: readonly Intent[] = [
   {needs: [['today', 'tomorrow', 'week'], visitWords], knows: soonWords, tell: tellWeek},
   {needs: [['next', 'upcoming', 'coming', 'start', 'begin'], visitWords], knows: soonWords, tell: tellNext},
@@ -162,14 +162,14 @@ function fits({needs, knows = []}: Intent, subjects: readonly string[]): boolean
   )
 }
 
-/** What whoever asks wants to know of their own, if it is one of the questions that we know. */
+/** The intent of a question about the caller's own data, if one matches. */
 export function intentOf(question: string): Intent | null {
   if (!isAboutOneself(question)) return null
   const subjects = subjectsOf(question)
   return intents.find(intent => fits(intent, subjects)) ?? null
 }
 
-/** Questions about one's own things that are offered to everybody who is signed in. */
+/** Questions about own data, offered to every signed-in user. */
 export const ownQuestions = {
   parent: ['When is my next visit?', 'What are my bookings?', 'How much do I owe?'],
   caregiver: ['When is my next visit?', 'What are my visits this week?', 'How much am I owed?'],

@@ -14,7 +14,7 @@ import {caregiverUser, familyUser, names} from './words.ts'
 import type {Passage} from './public-passages.ts'
 import {isField, homeOf} from './policy.ts'
 
-/** The newest bookings of somebody, at most so many, in which words are looked for. */
+/** Limit of the newest bookings whose words are searched. */
 const searched_max = 200
 
 const select = (db: Db) =>
@@ -40,16 +40,16 @@ const select = (db: Db) =>
     .$dynamic()
 export type OwnBooking = Awaited<ReturnType<typeof select>>[number]
 
-/** What makes a booking one that may be told of to this person; it stands in every statement here. */
+/** The condition for the caller's own bookings, part of every statement here. */
 const own = (caller: Caller): SQL | null => (isField(caller) ? null : ownedBy(caller))
 
-/** The newest bookings of whoever asks. */
+/** The caller's newest bookings. */
 export async function ownBookings(db: Db, caller: Caller, limit: number): Promise<OwnBooking[]> {
   const mine = own(caller)
   return mine ? select(db).where(mine).orderBy(desc(bookings.id)).limit(limit) : []
 }
 
-/** Those of whoever asks that are named by id or number; anybody else's are not there. */
+/** The caller's bookings named by id or number; others' are not found. */
 export async function namedBookings(
   db: Db,
   caller: Caller,
@@ -63,7 +63,7 @@ export async function namedBookings(
     .limit(5)
 }
 
-/** Those of whoever asks that have words of the question in them: names, notes, service, county. The best first. */
+/** The caller's bookings that contain words of the question in names, notes, service or county; best first. */
 export async function foundBookings(
   db: Db,
   caller: Caller,
@@ -86,7 +86,7 @@ export async function foundBookings(
     .slice(0, limit)
 }
 
-/** Of each text, how many of the words stand in it, 0 to 1, by the same grammar as everywhere. */
+/** Share of the words found in each text, 0 to 1, by the search's grammar. */
 async function scoresOf(db: Db, words: readonly string[], texts: readonly string[]): Promise<number[]> {
   const {rows} = (await db.execute(sql`with asked as (
       select tsvector_to_array(to_tsvector('english', ${words.join(' ')}::text)) as words
@@ -118,7 +118,7 @@ export function bookingSentence(row: OwnBooking, caller: Caller, now: string): s
   return `${row.number}, ${row.service}${who}: ${statusWords[row.status]}, ${visits} ${timePoint(row.first_start, row.timezone, {now})} in ${row.county}.`
 }
 
-/** A booking that was asked for by itself, with its note. */
+/** A booking named in the question, with its note. */
 export function bookingPassage(row: OwnBooking, caller: Caller, now: string, score: number): Passage {
   const sentence = bookingSentence(row, caller, now)
   return {
@@ -130,14 +130,14 @@ export function bookingPassage(row: OwnBooking, caller: Caller, now: string, sco
   }
 }
 
-/** The screen of a booking: a family has one for each, all others a list. */
+/** A booking's screen: a family has one each, other roles a list. */
 function bookingLink(row: Pick<OwnBooking, 'id' | 'status' | 'number'>, caller: Caller): ChatLink {
   if (caller.role !== 'parent') return {label: 'Your bookings', path: `${homeOf(caller)}/status`}
   const screen = isOpen(row) ? 'requests' : 'booking'
   return {label: `Booking ${row.number}`, path: `/dash/parent/${screen}/${row.id}`}
 }
 
-/** What whoever asks pays; and what pays them, which only those who work are. */
+/** Invoices the caller pays and, for providers, is paid by. */
 function sidesOf({parent_id, caretaker_id, org_id}: Caller): {pays: SQL; isPaid: SQL} {
   const none = sql`false`
   if (parent_id) return {pays: eq(invoices.parent_id, parent_id), isPaid: none}
@@ -156,11 +156,11 @@ export interface Sum {
   readonly cents: number
 }
 
-/** The care that no credit note took off: what comes to a payee, without the fee. */
+/** The care left after credit notes: the payee's part, without the fee. */
 const careLeft = sql`${invoices.amount_cents} - ${invoices.fee_cents} - coalesce(
   (select sum(n.care_cents) from credit_notes n where n.invoice_id = invoices.id), 0)`
 
-/** What is open: to be paid by whoever asks, or to them. */
+/** Open invoices, to pay or to be paid. */
 export async function openSum(db: Db, caller: Caller, side: 'pays' | 'isPaid'): Promise<Sum> {
   const left = side === 'pays' ? sql`${invoices.amount_cents} - ${invoices.credited_cents}` : careLeft
   const [sum] = await db
@@ -182,13 +182,13 @@ const columns = {
   credited_cents: invoices.credited_cents,
 }
 
-/** The newest invoices of whoever asks. */
+/** The caller's newest invoices. */
 export const ownInvoices = (db: Db, caller: Caller, limit: number) =>
   db.select(columns).from(invoices).where(readableBy(caller)).orderBy(desc(invoices.id)).limit(limit)
 
 export type OwnInvoice = Awaited<ReturnType<typeof ownInvoices>>[number]
 
-/** Those of whoever asks that are named; anybody else's are not there. */
+/** The caller's invoices that are named; others' are not found. */
 export async function namedInvoices(
   db: Db,
   caller: Caller,
@@ -224,7 +224,7 @@ const kindWords = {
 export const invoiceSentence = (row: OwnInvoice): string =>
   `${row.number ?? 'Not numbered yet'}, ${kindWords[row.kind]} over ${formatCents(row.amount_cents - row.credited_cents)}: ${invoiceStatusWords[row.status]}.`
 
-/** Whose visits they are, as part of the statement; a field member's are those she is assigned to. */
+/** The condition for the caller's visits; a field member's are those assigned to them. */
 function visitsOwnedBy(reader: Reader) {
   switch (reader.kind) {
     case 'parent':
@@ -238,7 +238,7 @@ function visitsOwnedBy(reader: Reader) {
   }
 }
 
-/** Visits of the reader that are to come or go on, between two instants, by their start. */
+/** The reader's visits, current or ahead, by start between two times. */
 export const visitsAhead = (db: Db, reader: Reader, range: {from: string; to: string}, limit: number) =>
   db
     .select({

@@ -18,12 +18,12 @@ const typeOfRole = {
 export const userTypeOf = (caller: Caller | null): ChatUserType | null =>
   caller === null ? 'guest' : typeOfRole[caller.role]
 
-/** A field member sees only their own sessions of the agency. @see src/domain/rules.md#roles */
+/** A field member sees only sessions assigned to them. @see src/domain/rules.md#roles */
 export const isField = (caller: Caller): boolean => caller.role === 'agency' && caller.member_role === 'field'
 
 /**
- * Whether a page may open the assistant's WebSocket: our origin or an allowed one. A client without an origin
- * is no browser and has no credentials to abuse.
+ * Whether a page may open the assistant's WebSocket: our origin or an allowed one. A client without an origin is not a
+ * browser, so it has no credentials to abuse.
  * @see tests/security/README.md#foreign-websocket
  */
 export function isOriginAllowed(
@@ -44,6 +44,6 @@ export const presentMessage = ({id, sender, text, links, created_at}: ChatRow): 
   links,
 })
 
-/** The home of whoever asks, below which her screens stand. */
+/** The base path of the caller's screens. */
 export const homeOf = ({role}: Pick<Caller, 'role'>): string =>
   role === 'agency' ? '/dash/agency' : role === 'caretaker' ? '/dash/caretaker' : '/dash/parent'

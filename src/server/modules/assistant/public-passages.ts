@@ -4,7 +4,7 @@ import type {FaqAudience} from '#contract/content/faqs.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {faqs, posts} from '#server/db/schema/all.ts'
 
-/** The group of questions that is written for each; what everybody asks is General. */
+/** The group of questions for each user type; General applies to all. */
 const groupOf = {
   parent: 'Parents',
   caregiver: 'Caregivers',
@@ -12,13 +12,13 @@ const groupOf = {
   guest: 'General',
 } as const satisfies Record<ChatUserType, FaqAudience>
 
-// to the letter the expressions of the indexes `faqs_words` and `posts_words`, or these would not serve
+// must equal the expressions of the indexes `faqs_words` and `posts_words`, which are unused otherwise
 const faqWords = sql`(setweight(to_tsvector('english', ${faqs.question}), 'A') || setweight(to_tsvector('english', ${faqs.answer}), 'B'))`
 const postWords = sql`(setweight(to_tsvector('english', ${posts.title}), 'A') || setweight(to_tsvector('english', ${posts.summary}), 'B') || setweight(to_tsvector('english', left(${posts.body_html}, 100000)), 'C'))`
 
-/** What is written for others counts a little less. */
+/** Texts for other groups rank a little lower. */
 const for_others = 0.8
-/** A post tells about a thing, an answer says it. */
+/** A post ranks below an answer. */
 const of_post = 0.7
 
 interface Row {
@@ -29,10 +29,7 @@ interface Row {
   score: number
 }
 
-/**
- * The search as one statement. Half of the score is how many of the question's words stand anywhere in a text, half how many
- * stand in its title.
- */
+/** The search in one statement. Half of the score is the share of words found in the text, half in the title. */
 export const publicSearch = (words: readonly string[], user_type: ChatUserType, limit: number): SQL =>
   sql`with asked as (
       select tsvector_to_array(to_tsvector('english', ${words.join(' ')}::text)) as words,
@@ -55,7 +52,7 @@ export const publicSearch = (words: readonly string[], user_type: ChatUserType, 
     order by score desc, ts_rank(doc, asked.query) desc, id
     limit ${limit}::int`
 
-/** Of the questions and answers and the published posts those that have words of a question in them, the best first. */
+/** Questions and published posts that contain words of the question, best first. */
 export async function publicPassages(
   db: Db,
   words: readonly string[],
@@ -75,7 +72,7 @@ export async function publicPassages(
   }))
 }
 
-/** The questions of a group, and then those of everybody, in their order. */
+/** The questions of a group, then the general ones, in order. */
 export async function questionsFor(db: Db, user_type: ChatUserType, limit: number): Promise<string[]> {
   const rows = await rowsOf<{question: string}>(
     db,
@@ -86,12 +83,12 @@ export async function questionsFor(db: Db, user_type: ChatUserType, limit: numbe
   return rows.map(row => row.question)
 }
 
-/** Something that answers a question, or a part of it. */
+/** A text that answers all or part of a question. */
 export interface Passage {
   readonly kind: 'faq' | 'post' | 'booking' | 'invoice'
   readonly title: string
   readonly text: string
   readonly link: ChatLink
-  /** How much of the question it is about, 0 to 1. */
+  /** Share of the question it covers, 0 to 1. */
   readonly score: number
 }

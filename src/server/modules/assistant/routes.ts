@@ -8,20 +8,20 @@ import {refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {isOriginAllowed} from './policy.ts'
 import {createTalk, type Talk} from './talk.ts'
 
-/** A person's sockets in one process, and one address's: behind one address may be a school. */
+/** Maximum sockets per user in a process, and per address, which a school may share. */
 const of_user_max = 8
 const of_address_max = 60
-/** A quiet line is kept open, and a dead one noticed, by a ping each so many milliseconds. */
+/** Ping interval in milliseconds, which keeps idle sockets open and detects dead ones. */
 const heartbeat_ms = 25_000
-/** So many bytes wait for a client that does not take them, then it is cut off. */
+/** A client with more unread bytes is disconnected. */
 const unread_max_bytes = 256 * 1024
 
-/** Time to say `connect`, in milliseconds. */
+/** Timeout for `connect`, in milliseconds. */
 const usual_connect_within_ms = 10_000
 
 /**
- * The assistant's WebSocket. Refused before it is one: from a foreign page 403, with anything in its address 400 (a token
- * there would be written into logs), too many from one address 429.
+ * The assistant's WebSocket. Refused before the upgrade: 403 from a foreign origin, 400 with a query (a token there would
+ * be logged), 429 with too many from one address.
  */
 export function serveChat(app: Hono, deps: Deps, connect_within_ms = usual_connect_within_ms): void {
   const ofUser = new Map<string, Set<Talk>>()
@@ -90,7 +90,7 @@ export function serveChat(app: Hono, deps: Deps, connect_within_ms = usual_conne
   )
 }
 
-/** One more talk of a person; the oldest gives way. Answers how to leave. */
+/** Adds a user's conversation and closes the oldest beyond the limit. Returns how to remove it. */
 function enter(ofUser: Map<string, Set<Talk>>, user_id: string, talk: Talk): () => void {
   const talks = ofUser.get(user_id) ?? new Set()
   ofUser.set(user_id, talks.add(talk))
@@ -107,7 +107,7 @@ function enter(ofUser: Map<string, Set<Talk>>, user_id: string, talk: Talk): () 
   }
 }
 
-/** Asks a socket now and then whether it is there, and cuts off one that does not say so. */
+/** Pings a socket and closes it without a reply. */
 function beat(socket: WebSocket): () => void {
   let isThere = true
   socket.on('pong', () => (isThere = true))

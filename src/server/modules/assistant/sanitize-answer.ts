@@ -1,8 +1,8 @@
 const text_max = 1_500
 
 /**
- * What a model worded, as plain text: no markup, and no addresses, for only our own pages are shown and those come from what
- * was found. Whatever talked the model into something has nothing to gain by it here.
+ * A model's words as plain text without markup and addresses; links come only from the search results. Prompt injection
+ * gains nothing.
  */
 export const cleaned = (text: string): string =>
   text

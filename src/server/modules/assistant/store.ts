@@ -4,7 +4,7 @@ import {chatLimits} from '#contract/content/chat.ts'
 import type {Db} from '#server/db/client.ts'
 import {chatMessages, tokens, users} from '#server/db/schema/all.ts'
 
-/** Whose a conversation is: a user's, or a guest's who alone knows its id. */
+/** The owner of a conversation: a user, or a guest who knows its id. */
 export interface Conversation {
   readonly user_id: string | null
   readonly client_id: string
@@ -21,7 +21,7 @@ export type ChatRow = Pick<
   'id' | 'sender' | 'text' | 'links' | 'created_at'
 >
 
-/** The newest messages of a conversation, in their order; somebody else's is an empty one. */
+/** The newest messages of a conversation, in order; empty if it is not the owner's. */
 export async function historyOf(db: Db, conversation: Conversation): Promise<ChatRow[]> {
   const rows = await db
     .select({
@@ -38,7 +38,7 @@ export async function historyOf(db: Db, conversation: Conversation): Promise<Cha
   return rows.toReversed()
 }
 
-/** Keeps a question or an answer. */
+/** Saves a question or an answer. */
 export async function keepMessage(
   db: Db,
   conversation: Conversation,
@@ -53,13 +53,13 @@ export async function keepMessage(
   return row
 }
 
-/** When a sign-in ends if nobody ends it before; null where it has ended. */
+/** When the credentials expire; null if they were revoked. */
 export async function endOfSignIn(db: Db, token_id: string): Promise<string | null> {
   const [row] = await db.select({expires_at: tokens.expires_at}).from(tokens).where(eq(tokens.id, token_id))
   return row?.expires_at ?? null
 }
 
-/** By what name to greet somebody. */
+/** The first name for a greeting. */
 export async function firstNameOf(db: Db, user_id: string): Promise<string | null> {
   const [row] = await db.select({first_name: users.first_name}).from(users).where(eq(users.id, user_id))
   return row?.first_name || null

@@ -12,7 +12,7 @@ import {questionsFor} from './public-passages.ts'
 import {firstNameOf, historyOf, keepMessage, type Conversation} from './store.ts'
 import {watchSignIn} from './watch-sign-in.ts'
 
-/** The way back to one client. */
+/** The connection to one client. */
 export interface Line {
   readonly say: (message: FromServer) => void
   readonly close: (code: number) => void
@@ -34,12 +34,12 @@ interface Joined {
 
 type Said<Type> = Extract<v.InferOutput<typeof FromClient>, {type: Type}>
 
-/** Messages that may wait while one is worked on; who sends more does not listen. */
+/** Maximum queued messages; more close the connection. */
 const waiting_max = 8
-/** Words that travel in one chunk. */
+/** Words per chunk. */
 const chunk_words = 4
 
-/** One client's talk with the assistant. `onJoin` hears who it is, once that is known. */
+/** One client's conversation. `onJoin` gets the user once known. */
 export function createTalk(
   deps: TalkDeps,
   line: Line,
@@ -69,7 +69,7 @@ export function createTalk(
     end(chatClose[why])
   }
 
-  /** The person of a token as things stand now; turns away whom the assistant is not there for. */
+  /** The current user of a token; refuses roles without the assistant. */
   const admitted = async (
     token: string | null,
   ): Promise<{caller: Caller | null; user_type: ChatUserType} | null> => {
@@ -97,11 +97,11 @@ export function createTalk(
     if (!first || isOver) return
     const stopWatching = first.caller
       ? await watchSignIn(deps, first.caller, why => {
-          // what was missed is looked at again: the client comes back by itself
+          // the client reconnects by itself, which checks again
           end(why === 'missed' ? 1012 : why === 'suspended' ? chatClose.forbidden : chatClose.session_ended)
         })
       : () => {}
-    // it may have ended before anybody watched
+    // the credentials may have ended before the watch began
     const still = await admitted(token)
     if (!still || isOver) return stopWatching()
     const {caller, user_type} = still
@@ -180,7 +180,7 @@ export function createTalk(
   }
 
   return {
-    /** One message as it came. They are worked on one after another. */
+    /** Handles one message; messages are processed in order. */
     hear: (text: string) => {
       if (waiting >= waiting_max) {
         return turnAway('too_many_requests', 'too_many_requests', 'That was too much at once.')
@@ -194,7 +194,7 @@ export function createTalk(
         })
         .finally(() => (waiting -= 1))
     },
-    /** Ends it where nobody has said who it is yet. */
+    /** Closes it if no client has identified itself yet. */
     expectConnect: () => {
       if (!joined)
         turnAway(
@@ -203,16 +203,16 @@ export function createTalk(
           'The connection was not authenticated in time. Reload the page.',
         )
     },
-    /** Makes room for a newer one of the same person. */
+    /** Closes it for a newer one of the same user. */
     giveWay: () =>
       turnAway('too_many_requests', 'too_many_requests', 'The assistant is open in many other places.'),
-    /** The client is gone. */
+    /** The client disconnected. */
     over,
   }
 }
 
 export type Talk = ReturnType<typeof createTalk>
 
-/** A text in pieces of a few words, which together are the text. */
+/** A text split into chunks of a few words. */
 const chunksOf = (text: string): string[] =>
   text.match(new RegExp(`(?:\\S+\\s*){1,${chunk_words}}`, 'g')) ?? [text]

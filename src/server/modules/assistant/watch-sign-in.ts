@@ -4,12 +4,12 @@ import {endOfSignIn} from './store.ts'
 
 export type WhyEnded = 'ended' | 'suspended' | 'missed'
 
-/** Timers do not reach farther than 24 days; a sign-in that slides on meanwhile is looked at again. */
+/** Timers reach at most 24 days; extended credentials are checked again then. */
 const look_again_ms = 12 * 60 * 60_000
 
 /**
- * Tells once when a sign-in ends by whatever way: signing out in whichever process, a suspension, or its time. Resolves to
- * how to stop, when nothing can be missed any more.
+ * Calls back once when the credentials end: by log-out in any process, suspension or expiry. Resolves to a stop function
+ * once it watches.
  */
 export async function watchSignIn(
   {database, clock, events, log}: Pick<Deps, 'database' | 'clock' | 'events' | 'log'>,

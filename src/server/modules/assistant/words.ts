@@ -3,7 +3,7 @@ import {alias} from 'drizzle-orm/pg-core'
 import {parseBookingNumber} from '#domain/bookings/number.ts'
 import {organizations, parents, users} from '#server/db/schema/all.ts'
 
-/** Words that a question is made of and that say nothing about what it asks for. */
+/** Filler words that say nothing about a question's subject. */
 const fillers = new Set(
   `a an and any are at about am be can could did do does for from get give had has have hello help hey hi how i if in is it know
    let like list many may me much need now of on or please see show so tell thank thanks that the their them there these they
@@ -12,7 +12,7 @@ const fillers = new Set(
   ),
 )
 
-/** Words by which a question speaks of whoever asks it. */
+/** Words that refer to the caller. */
 const ownWords = new Set(['i', 'me', 'my', 'mine', 'we', 'us', 'our', 'ours'])
 
 const wordsOf = (text: string): string[] =>
@@ -21,13 +21,13 @@ const wordsOf = (text: string): string[] =>
     .replaceAll(/[’']s?\b/g, '')
     .match(/[\p{L}\p{N}-]+/gu) ?? []
 
-/** `visits` is `visit` too; no more grammar is needed for a handful of words. */
+/** Maps `visits` to `visit`; a few words need no more grammar. */
 const singular = (word: string) => (/[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word)
 
-/** What a question speaks of: its words without the fillers. */
+/** A question's words without fillers. */
 export const contentWords = (text: string): string[] => wordsOf(text).filter(word => !fillers.has(word))
 
-/** The same in the singular, to be looked up in a table of words. */
+/** The same in the singular, for table look-ups. */
 export const subjectsOf = (text: string): string[] => contentWords(text).map(singular)
 
 export const isAboutOneself = (text: string): boolean => wordsOf(text).some(word => ownWords.has(word))
@@ -36,7 +36,7 @@ const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
 const bookingNumber = /\bV-[0-9A-Z]{5}\b/gi
 const invoiceNumber = /\bINV-[0-9]{4}-[0-9]{1,9}\b/gi
 
-/** Things that a question names by id or number, and what it says besides. */
+/** Ids and numbers named in a question, and its other words. */
 export function namedIn(question: string) {
   const take = (pattern: RegExp) => question.match(pattern) ?? []
   return {

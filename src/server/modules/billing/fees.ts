@@ -7,7 +7,7 @@ import {route, type Route} from '#server/http/mount.ts'
 import {invalid} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 
-/** Every platform fee with who set it, the latest first. */
+/** All platform fees with their authors, newest first. */
 const allFees = (db: Db) =>
   db
     .select({fee: fees, by: {first_name: users.first_name, last_name: users.last_name}})
@@ -15,19 +15,19 @@ const allFees = (db: Db) =>
     .leftJoin(users, eq(users.id, fees.set_by))
     .orderBy(desc(fees.effective_from))
 
-/** The fee that begins at exactly this moment, or undefined. */
+/** The fee that starts at this time, or undefined. */
 async function feeFrom(tx: Db, effective_from: string) {
   const [row] = await tx.select().from(fees).where(eq(fees.effective_from, effective_from)).for('update')
   return row
 }
 
-/** Writes a fee that is ahead; of two that begin at one moment the later written one holds. */
+/** Saves a future fee; of two with the same start the later saved one applies. */
 async function putFee(tx: Db, fee: typeof fees.$inferInsert): Promise<void> {
   const {bps, set_by} = fee
   await tx.insert(fees).values(fee).onConflictDoUpdate({target: fees.effective_from, set: {bps, set_by}})
 }
 
-/** The latest that has begun holds; what begins later is planned. */
+/** The latest started fee applies; later ones are planned. */
 async function present(db: Db, now: string): Promise<{items: Fee[]}> {
   const rows = await allFees(db)
   const current = rows.find(({fee}) => fee.effective_from <= now)

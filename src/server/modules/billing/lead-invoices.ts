@@ -14,12 +14,12 @@ import type {Db} from '#server/db/client.ts'
 import {bookings, creditNotes, invoiceLines, invoices, leadPeriods, sessions} from '#server/db/schema/all.ts'
 import {rateText} from '#lib/money-text.ts'
 
-/** A booking whose invoice failed is tried again after so long. */
+/** Retry interval after a failed invoice. */
 const try_again_ms = 6 * 3_600_000
 
 type Won = Pick<BookingRow, 'id' | 'approved_org_id' | 'hourly_rate_cents' | 'fee_bps' | 'first_start'>
 
-/** Visits of a booking that stand, and are on no lead invoice that was not credited for them; in order of time. */
+/** A booking's valid visits that are not on an uncredited lead invoice, by start. */
 const unbilled = (tx: Db, booking_id: string) =>
   tx
     .select()
@@ -46,7 +46,7 @@ const unbilled = (tx: Db, booking_id: string) =>
     )
     .orderBy(asc(sessions.scheduled_start))
 
-/** Invoices one agency for the visits that begin before `until`, and notes when to look again. */
+/** Invoices one agency for visits that begin before `until`, and sets the next run. */
 async function issueUntil(tx: Db, booking: Won, until: string, now: string): Promise<void> {
   const {approved_org_id: org_id, hourly_rate_cents: rate_cents, fee_bps} = booking
   if (org_id === null || rate_cents === null || fee_bps === null) return
@@ -54,7 +54,7 @@ async function issueUntil(tx: Db, booking: Won, until: string, now: string): Pro
   const visits = all.filter(visit => visit.scheduled_start < until)
   const [first, last] = [visits[0], visits.at(-1)]
   const lines = leadLines(visits, {rate_cents, fee_bps}, rateText)
-  // less than can be charged goes with the visits of the next thirty days; where none follow it is waived
+  // an amount below the minimum charge moves to the next thirty days, or is waived if there are none
   if (first && last && isChargeable(sumOf(lines))) {
     await issueInvoice(
       tx,
@@ -68,7 +68,7 @@ async function issueUntil(tx: Db, booking: Won, until: string, now: string): Pro
       now,
     )
   }
-  // by the visits as they are now: new times may have taken one beyond the end that was asked for
+  // use current times, as a rescheduled visit may pass the requested end
   const look_at = visits.length < all.length ? until : null
   await tx
     .insert(leadPeriods)
@@ -77,16 +77,16 @@ async function issueUntil(tx: Db, booking: Won, until: string, now: string): Pro
 }
 
 /**
- * The first lead invoice, within the approval that an agency won; nothing for anybody else's booking. Its thirty days are
- * those of the price that the lead was shown with.
+ * Issues the first lead invoice in the approval of an agency; does nothing for other bookings. Its thirty days match the
+ * quoted price.
  */
 export async function issueFirstLead(tx: Db, booking: Won, now: string): Promise<void> {
   await issueUntil(tx, booking, plusMs(leadStart(booking, now), lead_period_ms), now)
 }
 
 /**
- * Goes on with up to `limit` bookings whose invoiced thirty days are over; answers how many were due. Each in a transaction
- * of its own, since the counter of numbers is held until its end. One that fails is tried again later.
+ * Invoices the next thirty days of up to `limit` bookings; returns how many were due. Each has its own transaction, as the
+ * number counter stays locked; a failed one is retried later.
  */
 export async function issueNextLeads(
   db: Db,
@@ -117,13 +117,13 @@ const issueNextLead = (db: Db, id: string, now: string): Promise<void> =>
       .where(and(eq(leadPeriods.booking_id, id), lte(leadPeriods.look_at, now)))
       .for('no key update')
     if (!row) return
-    // what was looked for before its time is a visit of the thirty days that run. Also of a booking that is over by now: new
-    // times may have brought a visit forward that no invoice has named
+    // an early run covers the current thirty days. A finished booking may also have a visit moved forward that was never
+    // invoiced
     const until = row.until <= now ? plusMs(row.until, lead_period_ms) : row.until
     await issueUntil(tx, row.booking, until, now)
   })
 
-/** Lines of a booking's lead invoices that no credit note took back, each with its visit as it is now. */
+/** Uncredited lines of a booking's lead invoices, each with its current visit. */
 const standingLines = (tx: Db, booking_id: string) =>
   tx
     .select({line: invoiceLines, visit: sessions})
@@ -137,7 +137,7 @@ const standingLines = (tx: Db, booking_id: string) =>
     .where(and(eq(invoices.booking_id, booking_id), isNull(creditNotes.id)))
     .orderBy(asc(invoiceLines.invoice_id), asc(invoiceLines.position))
 
-/** Credits such lines whole. The agency reads `reason` once for each invoice, and on each note what became of its visit. */
+/** Credits these lines in full, with one notification per invoice. Each note names its visit's outcome. */
 async function creditLines(
   tx: Db,
   lines: Awaited<ReturnType<typeof standingLines>>,
@@ -168,8 +168,8 @@ async function creditLines(
 }
 
 /**
- * Credits an agency the fee of cancelled sessions: those the family cancelled, and all of a booking cancelled
- * before it started. Call it in the cancelling command with the booking's row locked; earlier credits stay.
+ * Credits an agency the fee of sessions the family cancelled, or of all if the booking was cancelled before it started.
+ * Call it in the cancelling command with the booking locked; earlier credits stay.
  * @see src/domain/rules.md#lead-invoices
  */
 export async function creditCancelled(tx: Db, booking_id: string, now: string): Promise<void> {
@@ -190,8 +190,8 @@ export async function creditCancelled(tx: Db, booking_id: string, now: string): 
 }
 
 /**
- * Credits what was invoiced for rescheduled hours, so that the job invoices the session again. Call it in the
- * accepting command with the booking's row locked.
+ * Credits rescheduled hours, so that the job invoices the session again. Call it in the accepting command with the booking
+ * locked.
  * @see src/domain/rules.md#lead-invoices
  */
 export async function rebillMoved(tx: Db, booking_id: string, now: string): Promise<void> {

@@ -4,7 +4,7 @@ import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
 import {ledgerEntries, numberSeries} from '#server/db/schema/all.ts'
 
-/** Writes movements of money; that each is a pair that sums to zero the database judges when the transaction ends. */
+/** Saves ledger entries; a deferred constraint checks that each pair sums to zero. */
 export async function post(
   tx: Db,
   movements: readonly Movement[],
@@ -22,8 +22,8 @@ export async function post(
 }
 
 /**
- * The next number of a series, without gaps within a year: the counter's row stays locked until the transaction ends, and a
- * number that was not used goes back with it. Take it last, for everybody else waits.
+ * The next number of a series, without gaps within a year; a rollback returns it. The counter stays locked until the
+ * transaction ends, so take it last.
  */
 export async function nextNumber(tx: Db, series: 'INV' | 'CN', now: string): Promise<string> {
   const year = Number(now.slice(0, 4))

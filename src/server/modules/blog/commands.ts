@@ -22,7 +22,7 @@ import {presentManagedPost} from './present.ts'
 import {picturesIn, sanitised} from './sanitise.ts'
 import {findManaged, insertPost, savePost, type ManagedRow, markDeleted, markRestored} from './store.ts'
 
-/** Begins a draft. Nothing of it is in the log before it comes out. */
+/** Creates a draft; it is logged only when published. */
 export async function begin({
   db,
   body: {title = '', summary = '', body_html = '', tags = []},
@@ -54,7 +54,7 @@ const changedMeanwhile = (post: ManagedRow): Refusal =>
     {current: presentManagedPost(post)},
   )
 
-/** What the body names, as the row takes it. A post comes out at the moment it is published, and anew each time. */
+/** The columns set by the body. Each publication sets a new date. */
 async function changesOf({body: {version: _, ...written}, now}: Save, before: ManagedRow) {
   const {status, body_html, tags} = written
   return {
@@ -65,7 +65,7 @@ async function changesOf({body: {version: _, ...written}, now}: Save, before: Ma
   }
 }
 
-/** Saves a post with the pictures it shows, in one transaction (contract/blog-writing.ts). */
+/** Saves a post and its pictures in one transaction (contract/blog-writing.ts). */
 export const saveChanges = (call: Save): Promise<AnswerIn<typeof endpoint> | Refusal> =>
   inTransaction(call.db, async tx => {
     const {params, body, caller, now} = call
@@ -96,7 +96,7 @@ export const saveChanges = (call: Save): Promise<AnswerIn<typeof endpoint> | Ref
     return presentManagedPost(post)
   })
 
-/** Moves a post with `mark` and answers what became of it; done twice it is done once. */
+/** Changes a post's status with `mark` and returns it; idempotent. */
 async function move(
   {db, params, caller: {user_id}, now}: Call<typeof deleting>,
   mark: typeof markDeleted,
@@ -110,17 +110,14 @@ async function move(
   return presentManagedPost(after)
 }
 
-/** Takes a post from readers and writers; for thirty days it can be restored. */
+/** Deletes a post; it can be restored for thirty days. */
 export const deletePost = (call: Call<typeof deleting>) => move(call, markDeleted)
 
-/** Puts a deleted post back where it was; one that is not deleted stays as it is. */
+/** Restores a deleted post to its status; any other stays as it is. */
 export const restorePost = ({body: _, ...call}: Call<typeof restoring>) =>
   move({...call, body: undefined}, markRestored)
 
-/**
- * Draws an uploaded picture anew and gives it to the post. It is shown from now on, so that its writer sees it; the next
- * version of the post that is saved decides whether it stays.
- */
+/** Re-encodes an uploaded picture and adds it to the post, visible at once. The next save decides whether it stays. */
 export async function uploadPostPicture({
   db,
   deps,
@@ -151,7 +148,7 @@ const words = ({title, summary, body_html, cover, cover_alt, tags, status}: Mana
   tags,
   status,
 })
-/** Of what is put somewhere else as it is, its name says enough. */
+/** For these changes the log needs only a name. */
 const place = ({title, status}: ManagedRow) => ({title, status})
 
 function whatWasDone(before: ManagedRow, after: ManagedRow) {
@@ -161,10 +158,7 @@ function whatWasDone(before: ManagedRow, after: ManagedRow) {
   return after.status === 'published' ? 'published' : 'withdrawn'
 }
 
-/**
- * Keeps in the log what readers are shown, and what is taken from them or from the writers. A draft is saved every few
- * seconds and shown to nobody: of that there is nothing to keep.
- */
+/** Logs changes that readers see, and deletions. Drafts are saved every few seconds, so they are not logged. */
 async function logged(tx: Db, by: Auditor, before: ManagedRow, after: ManagedRow): Promise<void> {
   const did = whatWasDone(before, after)
   if (did === null) return
@@ -177,7 +171,7 @@ async function logged(tx: Db, by: Auditor, before: ManagedRow, after: ManagedRow
   await recordAudit(tx, by, {did, target: 'post', target_id: after.id, ...states})
 }
 
-/** Forgets up to `limit` posts that were deleted too long ago to be restored, and their pictures; answers how many. */
+/** Purges up to `limit` posts past their restore time, with pictures; returns how many. */
 export const forgetDeletedPosts = (db: Db, now: string, limit: number): Promise<number> =>
   db.transaction(async tx => {
     const due = await rowsOf<{id: string}>(

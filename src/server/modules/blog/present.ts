@@ -23,7 +23,7 @@ const presentHead = (row: PostRow) => ({
   updated_at: row.updated_at,
 })
 
-/** As readers see it; nothing but a published post is anything but a draft to them. */
+/** As readers see it; any unpublished post is a draft to them. */
 export const presentSummary = (row: PostRow): PostSummary => ({
   ...presentHead(row),
   status: row.status === 'published' ? 'published' : 'draft',
@@ -45,6 +45,6 @@ export const presentManagedPost = (row: ManagedRow): ManagedPost => ({
   cover: row.cover,
 })
 
-/** Everyone reads what is published; a draft exists for staff alone, and a deleted post in their list of those only. */
+/** Everyone reads published posts; only staff see drafts, and deleted ones only in their list. */
 export const mayRead = (post: {status: PostStatus}, caller: Caller | null): boolean =>
   post.status === 'published' || (post.status === 'draft' && caller !== null && isOfStaff(caller.role))

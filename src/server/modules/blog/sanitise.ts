@@ -1,16 +1,16 @@
 import type {IOptions} from 'sanitize-html'
 import {isPostLink, linkRel, pictureKey, postElements} from '#domain/content/post-html.ts'
 
-/** What people paste, as what a post has for it. */
+/** Pasted elements and their allowed replacements. */
 const sameAs = {b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3'} as const
 
 const options: IOptions = {
   allowedTags: [...postElements],
   allowedAttributes: {a: ['href', 'rel'], img: ['src', 'alt']},
-  // addresses are judged below, by the one rule that the browser goes by too
+  // URLs are checked below, by the same rule as in the browser
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // what is in these is no text; the contents of every other element that goes stay
+  // these contain no text; other removed elements leave their contents
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'title', 'xmp'],
   nestingLimit: 30,
   transformTags: {
@@ -21,19 +21,19 @@ const options: IOptions = {
     },
     img: (tagName, {src = '', alt = ''}) => ({tagName, attribs: {src, alt}}),
   },
-  // a link that leads nowhere leaves its words; a picture of somebody else's goes
+  // an invalid link leaves its text; a foreign picture is removed
   exclusiveFilter: ({tag, attribs}) =>
     tag === 'a' && !attribs.href ? 'excludeTag' : tag === 'img' && !pictureKey(attribs.src ?? ''),
 }
 
-/** A post's text with everything taken out that a post may not hold (domain/post-html.ts). */
+/** A post's HTML without anything that is not allowed (domain/post-html.ts). */
 export async function sanitised(html: string): Promise<string> {
-  // loaded when somebody first saves a text
+  // loaded on first use
   const {default: sanitizeHtml} = await import('sanitize-html')
   return sanitizeHtml(html, options).trim()
 }
 
-/** The keys of the pictures in a sanitised text, each once. */
+/** The unique picture keys of a sanitised text. */
 export const picturesIn = (body_html: string): string[] => [
   ...new Set([...body_html.matchAll(/<img src="([^"]*)"/g)].flatMap(([, src = '']) => pictureKey(src) ?? [])),
 ]

@@ -7,7 +7,7 @@ import {Id, Instant} from '#contract/shapes.ts'
 import {invalid, type Refusal} from '#server/http/refusal.ts'
 import type {PostStatus} from '#contract/bookings/choices.ts'
 
-/** What readers and writers both see of a post. */
+/** Fields that readers and writers see. */
 const postColumns = {
   id: posts.id,
   title: posts.title,
@@ -27,7 +27,7 @@ const select = (db: Db) =>
 
 export type PostRow = Awaited<ReturnType<typeof findPost>> & object
 
-/** Published posts, newest first, after the one the cursor names. */
+/** Published posts, newest first, after the cursor. */
 export function listPublished(db: Db, page: {limit: number; after?: {at: string; id: string}; tag?: string}) {
   const {after} = page
   const conditions: (SQL | undefined)[] = [
@@ -48,7 +48,7 @@ export async function findPost(db: Db, id: string) {
   return row ?? null
 }
 
-/** Published posts for lists that machines read, newest first; a sitemap holds at most 50,000 addresses. */
+/** Published posts for feeds and sitemaps, newest first; a sitemap holds at most 50,000. */
 export const publishedPosts = (db: Db) =>
   db
     .select({id: posts.id, updated_at: posts.updated_at})
@@ -57,17 +57,17 @@ export const publishedPosts = (db: Db) =>
     .orderBy(desc(posts.published_at), desc(posts.id))
     .limit(40_000)
 
-/** Rows of a page unless the query says how many. */
+/** Default page size. */
 const page_size = 20
 const Cursor = v.tuple([Instant, Id])
 
-/** Where a page of posts begins: after the post of this moment and id; undefined for the first page. */
+/** The cursor: after the post of this time and id; undefined for the first page. */
 export interface PostPage {
   limit: number
   after?: {at: string; id: string}
 }
 
-/** The page that a query asks for. */
+/** The requested page. */
 export function postPageOf(query: {limit?: number; cursor?: string}): PostPage | Refusal {
   const limit = query.limit ?? page_size
   if (query.cursor === undefined) return {limit}
@@ -77,7 +77,7 @@ export function postPageOf(query: {limit?: number; cursor?: string}): PostPage |
   return {limit, after: {at, id}}
 }
 
-/** The answer of a page, of rows of which one more than it holds was read where another page follows. */
+/** A page's answer, from rows with one extra if another page follows. */
 export function postPage<Row extends {id: string}, Item>(
   rows: readonly Row[],
   {limit}: PostPage,
@@ -114,7 +114,7 @@ export async function findManaged(db: Db, id: string) {
   return row ?? null
 }
 
-/** Posts of one status, the latest change first, after the one the cursor names. */
+/** Posts of one status, last changed first, after the cursor. */
 export function listManaged(
   db: Db,
   {status, after, limit}: {status: PostStatus; after?: {at: string; id: string}; limit: number},
@@ -144,7 +144,7 @@ const changed = (by: {user_id: string; now: string}, changes: Written) => ({
   version: sql`${posts.version} + 1`,
 })
 
-/** Changes a post if it still is of this version and not deleted; answers whether it was. Of two at once one wins. */
+/** Updates a post if this version is current and not deleted; returns whether it did. One of two parallel updates wins. */
 export async function savePost(
   tx: Db,
   {id, version}: {id: string; version: number},
@@ -159,7 +159,7 @@ export async function savePost(
   return saved.length > 0
 }
 
-/** Deletes a post; where it is deleted already, nothing happens. */
+/** Deletes a post; idempotent. */
 export async function markDeleted(tx: Db, id: string, by: {user_id: string; now: string}): Promise<void> {
   await tx
     .update(posts)
@@ -167,7 +167,7 @@ export async function markDeleted(tx: Db, id: string, by: {user_id: string; now:
     .where(and(eq(posts.id, id), ne(posts.status, 'deleted')))
 }
 
-/** Puts a deleted post back: among the published if it has come out, else among the drafts. */
+/** Restores a deleted post as published if it ever was, else as a draft. */
 export async function markRestored(tx: Db, id: string, by: {user_id: string; now: string}): Promise<void> {
   await tx
     .update(posts)

@@ -3,7 +3,7 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {postWriters, users} from '#server/db/schema/all.ts'
 
-/** Who was not heard of for so long has left: three of the questions that an open editor asks. */
+/** A writer times out after three missed polls of the editor. */
 const silent_ms = 60_000
 
 interface Window {
@@ -12,7 +12,7 @@ interface Window {
   user_id: string
 }
 
-/** Notes that somebody writes on a post in this window. A window that was silent begins anew. */
+/** Records a writer's editor window; one that timed out starts anew. */
 export async function noteWriter(db: Db, window: Window, now: string): Promise<void> {
   const {post_id, editor_id, user_id} = window
   const key = and(eq(postWriters.post_id, post_id), eq(postWriters.editor_id, editor_id))
@@ -31,7 +31,7 @@ export async function noteWriter(db: Db, window: Window, now: string): Promise<v
     })
 }
 
-/** Who else writes on a post just now, in which window, since when; the first of them first. */
+/** Other active writers of a post with window and start, earliest first. */
 export const otherWriters = (db: Db, {post_id, editor_id}: Omit<Window, 'user_id'>, now: string) =>
   db
     .select({
@@ -52,7 +52,7 @@ export const otherWriters = (db: Db, {post_id, editor_id}: Omit<Window, 'user_id
     .orderBy(asc(postWriters.since))
     .limit(10)
 
-/** A window was closed. Only who opened it can say so. */
+/** Removes a closed window, only for the user who opened it. */
 export async function forgetWriter(db: Db, {post_id, editor_id, user_id}: Window): Promise<void> {
   await db
     .delete(postWriters)

@@ -14,7 +14,7 @@ import {fallBack, lockCaretaker, lockWithRivals} from './store.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
 
-/** Who is named: a caregiver or an agency, one of the two. */
+/** The named caregiver or agency, exactly one. */
 export interface Named {
   caretaker_id?: string | undefined
   org_id?: string | undefined
@@ -25,7 +25,7 @@ const isOf = (named: Named) => (row: OfferRow) =>
     ? row.offer.caretaker_id === named.caretaker_id
     : row.offer.org_id === named.org_id
 
-/** The offer of the named bidder that still waits; a refusal where she never made one, or took it back since. */
+/** The named bidder's live offer; a refusal if there is none. */
 export async function waitingOffer(
   tx: Db,
   booking: BookingRow,
@@ -46,7 +46,7 @@ export async function waitingOffer(
   )
 }
 
-/** A family approves one bidder on its own booking (`owned`). Null where it is done. */
+/** A family approves one bidder on its own booking (`owned`). Null if done. */
 export async function approveForFamily(
   tx: Db,
   asked: {booking_id: string; owned: SQL; named: Named; offer_id: string | undefined},
@@ -66,7 +66,7 @@ export async function approveForFamily(
   if (!booking) return notFound()
   const waiting = await waitingOffer(tx, booking, named, 'approve', by.now)
   if (waiting instanceof Refusal) {
-    // an approval elsewhere takes her other offers back, and that is what the family should learn
+    // another approval withdraws the caregiver's other offers, so name that reason
     const isTaken =
       waiting.code === 'offer_closed' && caretaker_id && (await isBusy(tx, caretaker_id, booking, by.now))
     return isTaken ? busy() : waiting

@@ -35,13 +35,13 @@ export async function isAvailable(tx: Db, caretaker_id: string, now: string): Pr
 export const busy = (): Refusal =>
   refuse('caretaker_busy', 'This caregiver is already booked at one of these times. Choose another offer.')
 
-/** The visits of a request that are still ahead: what an approval makes. */
+/** The sessions still ahead of a request, which an approval creates. */
 function slotsAhead({schedule, timezone}: BookingRow, now: string): Slot[] {
   const expanded = expandSchedule(schedule, timezone)
   return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
 }
 
-/** Whether a caregiver has a visit at one of the times of this request. */
+/** Whether a caregiver has a session overlapping this request. */
 export async function isBusy(
   tx: Db,
   caretaker_id: string,
@@ -62,9 +62,8 @@ export async function isBusy(
 }
 
 /**
- * Turns a request and one live offer into a booking: fixes rate and fee, makes the sessions that are still
- * ahead, closes the other offers, and withdraws the caregiver's offers for the same times. Requires the locks
- * of `store.ts`, the caregiver before the bookings. A refusal rolls the command back.
+ * Turns a request and one live offer into a booking: fixes rate and fee, creates the sessions ahead, closes other offers
+ * and withdraws overlapping ones of the caregiver. Requires the locks of `store.ts`; a refusal rolls the command back.
  * @see src/domain/rules.md#approval
  */
 export async function approve(
@@ -86,7 +85,7 @@ export async function approve(
     approved_by: by.user_id,
   })
   const made = await makeSessions(tx, approved, slots, now)
-  // nothing more can be read in this transaction then: the constraint's refusal has ended it
+  // the failed constraint aborted this transaction, so no query may follow
   if (!made.ok) return busy()
   await issueFirstLead(tx, approved, now)
   await startStatements(tx, booking.id)

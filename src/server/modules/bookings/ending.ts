@@ -12,7 +12,7 @@ import {judge} from './policy.ts'
 import {fallBack} from './store.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
 
-/** Who ends something, why and when. */
+/** Who ends it, why and when. */
 export interface Ender {
   user_id: string
   reason: string | null
@@ -27,8 +27,8 @@ const endedBy = (by: 'parent' | 'caretaker' | 'agency', {user_id, reason, now}: 
 })
 
 /**
- * Ends a booking whose row is locked: an open request with its offers, or what is still ahead of an approved
- * one. An agency declines an assigned request this way. Null if done.
+ * Ends a locked booking: an open request with its offers, or the sessions ahead of an approved one. An agency declines an
+ * assigned request this way; null if done.
  * @see src/domain/rules.md#ending-a-booking
  */
 export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender): Promise<Refusal | null> {
@@ -37,7 +37,7 @@ export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender
   const {now} = ender
   const ended = endedBy(who.role, ender)
   if (isOpen(booking)) {
-    // open to no other agency: its own offer, if it made one, goes with its answer
+    // no other agency can see it, so its own offer closes with the answer
     const isDeclined = who.role === 'agency'
     const closed = await closeOffers(tx, {
       booking_id: booking.id,
@@ -74,7 +74,7 @@ export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender
   return null
 }
 
-/** The family turns down one offer if it names one, else its whole request. Null where it is done. */
+/** The family declines one offer if named, else cancels the request. Null if done. */
 export async function decline(
   tx: Db,
   booking: BookingRow,
@@ -102,8 +102,8 @@ export async function decline(
 }
 
 /**
- * An agency ends what it won, or declines what is assigned to it while that is open. What was assigned to it and is closed
- * it still knows of, so it learns that.
+ * An agency cancels its approved booking or declines an open assigned one. A closed one that was assigned to it is refused
+ * with its status, not 404.
  */
 export async function cancelForAgency(
   tx: Db,

@@ -3,7 +3,7 @@ import type {Who} from '#domain/bookings/booking.ts'
 import {notify, type News, type NoticeFacts, type Told} from '#server/modules/notifications/index.ts'
 import type {Db} from '#server/db/client.ts'
 
-/** A bidder, as the row of an offer names it. */
+/** A bidder, as an offer's row names it. */
 interface OfferOf {
   caretaker_id: string | null
   org_id: string | null
@@ -13,7 +13,7 @@ const bidderOf = ({caretaker_id, org_id}: OfferOf): Told => ({caretaker: caretak
 
 type Why = NoticeFacts['offer_closed']['why']
 
-/** Bidders learn that their offers on a booking are closed, and why. */
+/** Notifies bidders that their offers are closed, and why. */
 export const closedNews = (
   {id, first_start}: Pick<BookingRow, 'id' | 'first_start'>,
   closed: readonly OfferOf[],
@@ -29,7 +29,7 @@ export const closedNews = (
     ...(by && {by}),
   }))
 
-/** Both sides learn that a booking is made, and the other bidders that it is not theirs. */
+/** Notifies both sides of the approval, and other bidders that they were not chosen. */
 export function tellApproved(
   tx: Db,
   booking: BookingRow,
@@ -49,7 +49,7 @@ export function tellApproved(
         about_at: first_start,
       },
       ...closedNews(booking, lost, 'other'),
-      // what she offered elsewhere for the same times is gone, for her and for the families that considered it
+      // overlapping offers were withdrawn: notify the caregiver and those families
       ...withdrawn_from.flatMap((other_id): News[] => [
         {kind: 'offer_closed', to: {caretaker: caretaker_id}, facts: {why: 'busy'}, booking_id: other_id},
         {
@@ -65,7 +65,7 @@ export function tellApproved(
   )
 }
 
-/** The other side learns that what was ahead of a booking is off. */
+/** Notifies the other side that the sessions ahead are cancelled. */
 export function tellCancelled(
   tx: Db,
   booking: BookingRow,

@@ -12,7 +12,7 @@ import type {Caller} from '../../http/caller.ts'
 import {notFound, refuse, type Refusal} from '../../http/refusal.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
-/** As whom the caller stands before bookings; null where the profile is not made yet. */
+/** The caller's role towards bookings; null without a profile. */
 export function whoIs(caller: Caller): Who | null {
   if (caller.role === 'parent' && caller.parent_id) return {role: 'parent'}
   if (caller.role === 'caretaker' && caller.caretaker_id) return {role: 'caretaker', id: caller.caretaker_id}
@@ -21,8 +21,8 @@ export function whoIs(caller: Caller): Who | null {
 }
 
 /**
- * What makes a booking the caller's own, as part of the statement that reads it: the family that asked, the caregiver who
- * was approved, the agency that was approved or asked. Null where the profile is not made yet.
+ * SQL condition for the caller's own bookings: the family's, the approved caregiver's, the approved or assigned agency's.
+ * Null without a profile.
  */
 export function ownedBy({role, parent_id, caretaker_id, org_id}: Caller): SQL | null {
   if (role === 'parent' && parent_id) return eq(bookings.parent_id, parent_id)
@@ -31,10 +31,10 @@ export function ownedBy({role, parent_id, caretaker_id, org_id}: Caller): SQL | 
   return or(eq(bookings.approved_org_id, org_id), eq(bookings.organization_id, org_id)) ?? null
 }
 
-/** What the booking's own row does not tell. */
+/** Facts that are not in the booking's row. */
 type Facts = Pick<BookingView, 'reopened_as' | 'cancelled_ahead' | 'missed'>
 
-/** What the rules of `domain/booking.ts` look at. */
+/** The facts that the rules of `domain/booking.ts` read. */
 const viewOf = (row: BookingRow, more: Facts = {}): BookingView => ({
   ...row,
   max_hourly_rate: row.max_hourly_rate_cents,
@@ -42,14 +42,14 @@ const viewOf = (row: BookingRow, more: Facts = {}): BookingView => ({
   ...more,
 })
 
-/** What still goes on after the last visit would have started. */
+/** Actions allowed after the start of the last visit. */
 const late: ReadonlySet<BookingAction> = new Set(['cancel', 'decline', 'reopen'] as const)
 
-/** Nothing can be approved once the last visit would have started, whether or not the request is marked expired yet. */
+/** Whether the last visit would have started, so that no approval is possible even before the expiry job ran. */
 const isLate = (row: BookingRow, now: string) =>
   now >= row.last_start && ['PENDING', 'REVIEW'].includes(row.status)
 
-/** The refusal of an action by the tables of `domain/booking.ts`, with the booking's status; null where it may go on. */
+/** The refusal of an action by the tables of `domain/booking.ts`, with the booking's status; null if allowed. */
 export function judge(
   action: BookingAction,
   row: BookingRow,
@@ -57,7 +57,7 @@ export function judge(
   now: string,
   more: Facts = {},
 ): Refusal | null {
-  // another family's booking is not there at all; the tables know parents only as such
+  // other families' bookings answer 404; the tables only know the role
   const answer = bookingCan[action](viewOf(row, more), who, now)
   if (answer === 'not_found') return notFound()
   if (isLate(row, now) && !late.has(action)) {

@@ -16,11 +16,11 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 export interface Viewer {
   side: 'family' | 'approved' | 'bidder'
   now: string
-  /** Offers to show with it; only a family reads others' offers. */
+  /** Offers to include; only a family sees others' offers. */
   offers?: Offer[]
 }
 
-/** For so long after the last visit the approved side still reads of the family's home and telephone. */
+/** How long after the last visit the approved side still sees address and telephone. */
 const kept_after_ms = day_ms
 
 const nameOf = (person: {first_name: string; last_name: string}) =>
@@ -37,7 +37,7 @@ function providerOf({
   return org ? {name: org.legal_name, avatar_url: fileUrl(org.logo)} : null
 }
 
-/** The family's own person, or the name that staff wrote down for people without an account. */
+/** The parent, or the name staff stored for a family without an account. */
 function parentOf({parent, without_account}: BookingWithPeople) {
   const person = parent ?? without_account
   return {
@@ -49,19 +49,19 @@ function parentOf({parent, without_account}: BookingWithPeople) {
 }
 
 /**
- * Whether this viewer reads where exactly it is and what to know at the door: the family always, the approved side until a
- * day after the last visit that was not cancelled, a bidder never. The same holds of sessions.
+ * Whether this viewer sees address and handover: the family always, the approved side until a day after the last
+ * uncancelled visit, a bidder never. The same holds for sessions.
  */
 const isNear = (row: BookingWithPeople, {side, now}: Viewer): boolean =>
   side === 'family' ||
   (side === 'approved' && row.last_visit_end !== null && now <= plusMs(row.last_visit_end, kept_after_ms))
 
-/** Address, handover and how to reach the other side. */
+/** Address, handover and contact of the other side. */
 function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> {
   const {booking, caretaker, org} = row
   if (!isNear(row, viewer)) return {}
   const provider = providerOf(row)
-  // a booking cancelled before any visit leaves nothing to reach the other side for
+  // a booking cancelled before any visit needs no contact
   const isMet = row.last_visit_end !== null
   const family = parentOf(row)
   const contact =
@@ -76,8 +76,8 @@ function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> 
 }
 
 /**
- * The sessions a booking counts: those an approval would make now for an open request, those it made for an
- * approved one. What was never approved keeps what was asked.
+ * The sessions a booking counts: what an approval now would create or the past one created. One never approved keeps the
+ * requested count.
  * @see src/domain/rules.md#approval
  */
 export function visitsCounted(booking: BookingRow, now: string): {minutes: number; sessions_count: number} {
@@ -88,8 +88,8 @@ export function visitsCounted(booking: BookingRow, now: string): {minutes: numbe
 }
 
 /**
- * A booking as a viewer reads it. A bidder reads the initial of the last name and the rounded place, and
- * neither the winner nor the rate.
+ * A booking as a viewer reads it. A bidder sees the last initial and the rounded place, but neither the winner nor the
+ * rate.
  * @see src/domain/rules.md#place-before-approval
  */
 export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking {
@@ -159,7 +159,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
   }
 }
 
-/** What was said between the two sides is no bidder's business, but an agency knows why it declined. */
+/** Cancellation reasons are hidden from bidders, but an agency sees its own reason to decline. */
 const isOwnAnswer = ({status, cancelled_by}: BookingWithPeople['booking']) =>
   status === 'DECLINED' && cancelled_by === 'agency'
 

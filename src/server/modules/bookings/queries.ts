@@ -13,7 +13,7 @@ import {checkedUntil, rankOffers} from './rank-offers.ts'
 import {presentBooking} from './present.ts'
 import {bookingsById, bookingWithPeople, type BookingWithPeople} from './store.ts'
 
-/** The telephone number of an account, by which the other side reaches it. */
+/** The telephone number of an account, shown to the other side. */
 export async function phoneOf(db: Db, user_id: string): Promise<string | null> {
   const [user] = await db.select({phone_number: users.phone_number}).from(users).where(eq(users.id, user_id))
   return user?.phone_number ?? null
@@ -24,7 +24,7 @@ export const statusIs = (status: BookingStatus | undefined): SQL | undefined =>
   status &&
   inArray(bookings.status, status === 'PENDING' || status === 'REVIEW' ? [...openStatuses] : [status])
 
-/** A page of a family's bookings, newest first, with one row more where another page follows. */
+/** A page of a family's bookings, newest first, plus one row if another page follows. */
 export function pageOfBookings(
   db: Db,
   parent_id: string,
@@ -43,7 +43,7 @@ export function pageOfBookings(
     .limit(page.limit + 1)
 }
 
-/** With an offer that waits for the family or that it approved. */
+/** With an offer that is live or approved. */
 export const withOffer = (db: Db): SQL =>
   exists(
     db
@@ -52,7 +52,7 @@ export const withOffer = (db: Db): SQL =>
       .where(and(eq(offers.booking_id, bookings.id), inArray(offers.status, ['SUBMITTED', 'ACCEPTED']))),
   )
 
-/** Bookings as their family reads them, each with its offers in the order of matching; three statements at most. */
+/** Bookings as their family reads them, each with its ranked offers; at most three statements. */
 export async function forFamily(db: Db, rows: readonly BookingWithPeople[], now: string): Promise<Booking[]> {
   const offered = await offersOf(
     db,
@@ -80,7 +80,7 @@ const ofFamily = prepared('booking_of_family', db =>
   ),
 )
 
-/** One booking as its family reads it; 404 where there is none, or where it is another family's than `parent_id`. */
+/** One booking as its family reads it; 404 if it is not `parent_id`'s. */
 export async function oneForFamily(
   db: Db,
   id: string,
@@ -92,7 +92,7 @@ export async function oneForFamily(
   return booking ?? notFound()
 }
 
-/** One booking as a caregiver or an agency reads it who took part in it. */
+/** One booking as a participating caregiver or agency reads it. */
 export async function oneForOther(
   db: Db,
   id: string,

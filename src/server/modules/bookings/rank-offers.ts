@@ -16,7 +16,7 @@ import {checks} from '#server/db/schema/all.ts'
 import {presentOffer} from './offers/present.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
-/** `YYYY-MM-DD` until which each caregiver's latest background check holds, by caregiver id; null if it does not expire. */
+/** Expiry date `YYYY-MM-DD` of each caregiver's latest background check, by caregiver id; null if it does not expire. */
 export async function checkedUntil(
   db: Db,
   caretaker_ids: readonly string[],
@@ -30,7 +30,7 @@ export async function checkedUntil(
   return new Map(rows.map(row => [row.caretaker_id, row.until]))
 }
 
-/** Neutral facts for an agency, of which only rate and rating are compared. */
+/** Neutral facts for an agency, of which only rate and rating count. */
 const neutral = {
   distance_miles: 0,
   work_distance: 1,
@@ -70,14 +70,14 @@ function matchOf(
       verified: caretaker.is_verified === 'Approved',
       background_check_until: until.get(caretaker.id) ?? null,
     }),
-    // the rate of this offer counts, not the profile's
+    // use the offer's rate, not the profile's
     ...rates,
   }
   const reasons = matchReasons(facts)
   return {score: matchScore(facts), reasons: home ? reasons : withoutDistance(reasons)}
 }
 
-/** Offers as the family reads them: live and accepted ones first, each group by the best match. */
+/** Offers as the family reads them: live and accepted ones first, each group by best match. */
 export function rankOffers(
   booking: BookingRow,
   rows: readonly OfferRow[],
@@ -87,7 +87,7 @@ export function rankOffers(
   const shown = rows.filter(row => row.offer.status !== 'REPLACED')
   if (shown.length === 0) return []
   const expanded = expandSchedule(booking.schedule, booking.timezone)
-  // past visits do not count for being free
+  // past visits do not affect availability
   const slots = expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
   const counts = (offer: Offer) => isLive(offer) || offer.status === 'ACCEPTED'
   return shown

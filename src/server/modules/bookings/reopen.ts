@@ -15,7 +15,7 @@ import {judge} from './policy.ts'
 import {insertBooking, totalsOf} from './request.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
 
-/** What a family wished for, and what a request that asks again carries on. */
+/** The wishes of a request, which a reopened request copies. */
 const wishes = [
   'audience',
   'parent_id',
@@ -43,7 +43,7 @@ const wishes = [
 const wishesOf = (booking: BookingRow) =>
   Object.fromEntries(wishes.map(name => [name, booking[name]])) as Pick<BookingRow, (typeof wishes)[number]>
 
-/** A time to ask for again; `id` of the visit that there was, none where a request was declined before there were any. */
+/** A time to request again; `id` is its session, absent if the request was declined before any existed. */
 interface Asked {
   id?: string
   scheduled_start: string
@@ -54,8 +54,8 @@ const nothing = (status: string) =>
   refuse('nothing_to_reopen', refusalText.nothing_to_reopen, {current: {status}})
 
 /**
- * The visits to ask for anew: of a request that an agency declined all that are ahead, else those ahead that the other
- * side, or staff, cancelled. What the family itself cancelled it does not want back.
+ * The visits to request again: all ahead of a declined request, else those ahead that the other side or staff cancelled.
+ * The family's own cancellations are not included.
  */
 async function remaining(tx: Db, booking: BookingRow, now: string): Promise<Asked[]> {
   if (booking.status !== 'DECLINED') {
@@ -65,7 +65,7 @@ async function remaining(tx: Db, booking: BookingRow, now: string): Promise<Aske
   return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
 }
 
-/** Visits in order of time without those over another: one may have been moved to where another was cancelled. */
+/** Visits by start without overlaps, which arise if one was moved onto a cancelled time. */
 function withoutOverlap(visits: readonly Asked[]): Asked[] {
   let end = ''
   return visits.filter(visit => {
@@ -75,7 +75,7 @@ function withoutOverlap(visits: readonly Asked[]): Asked[] {
   })
 }
 
-/** The caregiver did not come: the rest of the booking ends at her side's cost, so that it can be asked of others. */
+/** Cancels the rest of the booking in the provider's name after a no-show, so that it can be requested again. */
 async function endMissed(tx: Db, booking: BookingRow, user_id: string, now: string): Promise<void> {
   const by = booking.approved_org_id ? 'agency' : 'caretaker'
   const reason = 'Did not come'
@@ -90,10 +90,8 @@ async function endMissed(tx: Db, booking: BookingRow, user_id: string, now: stri
 }
 
 /**
- * Asks anew for what remains of a booking whose row is held: the same wishes, the same audience, and open to all of it.
- * `reopened_from` names the old one, and through it whoever bid then. A visit is asked for once: its row says by which
- * request, and is written only where it said nothing. After a no-show the rest of the booking ends for it, unless
- * `only_cancelled` visits are asked for.
+ * Requests the rest of a locked booking again, with the same wishes and audience; `reopened_from` links the old one. A
+ * session is requested again at most once; after a no-show the rest is cancelled, unless `only_cancelled`.
  */
 export async function reopen(
   tx: Db,

@@ -14,15 +14,12 @@ import {phoneRequired} from './offers/policy.ts'
 import {planLimit} from '#server/modules/subscriptions/index.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
-/** Announced and not yet open. @see src/domain/rules.md#request-body */
+/** Announced but not yet available. @see src/domain/rules.md#request-body */
 const inactive: ReadonlySet<Service> = new Set(['Pickup Service', 'Workplace Care'] as const)
-/** Instants of later years have another form on the wire. */
+/** Later years have another ISO 8601 form. */
 const first_day_too_far = '2100-01-01'
 
-/**
- * The sessions of a schedule, all in the future; otherwise the 422 that names the line.
- * @see src/domain/rules.md#schedule
- */
+/** The sessions of a schedule, all in the future; otherwise a 422 that names the line. @see src/domain/rules.md#schedule */
 function visitsAhead(schedule: readonly ScheduleLine[], timezone: string, now: string): Slot[] | Refusal {
   const tooFar = schedule.findIndex(line => line.date_range[1] >= first_day_too_far)
   if (tooFar >= 0) return invalid(`schedule.${tooFar}.date_range`, 'Too far in the future')
@@ -37,14 +34,14 @@ function visitsAhead(schedule: readonly ScheduleLine[], timezone: string, now: s
   return invalid(`schedule.${Math.max(line, 0)}.date_range`, 'Must start in the future')
 }
 
-/** What the visits together say about their booking. */
+/** Totals of the sessions, stored with the booking. */
 export function totalsOf(slots: readonly Slot[]) {
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) throw new Error('booking request has no visits')
   return {
     first_start: first.scheduled_start,
     last_start: last.scheduled_start,
-    // visits do not overlap, so the last to start is the last to end
+    // sessions do not overlap, so the last to start ends last
     last_end: last.scheduled_end,
     minutes: slots.reduce((sum, slot) => sum + slot.minutes, 0),
     sessions_count: slots.length,
@@ -53,7 +50,7 @@ export function totalsOf(slots: readonly Slot[]) {
 
 type NewBooking = Omit<typeof bookings.$inferInsert, 'number'>
 
-/** Writes a new request. A number that is taken is drawn again: the unique index decides. */
+/** Saves a new request. A taken number is drawn again; the unique index decides. */
 export async function insertBooking(tx: Db, values: NewBooking): Promise<BookingRow> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const [row] = await tx
@@ -66,7 +63,7 @@ export async function insertBooking(tx: Db, values: NewBooking): Promise<Booking
   throw new Error('no free booking number found')
 }
 
-/** A body as the row it becomes; `family` is who asks. Answers the refusals that only time and calendar show. */
+/** The row of a request body from `family`, or a refusal that depends on time and calendar. */
 export function rowOf(
   body: RequestBody,
   family: {parent_id: string; created_by: string},

@@ -18,14 +18,11 @@ import {
 } from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
-/*
- * Order of locks, for every command that takes more than one: the caregiver's row, then bookings by ascending id, then
- * their offers and sessions. Who keeps to it cannot wait for one another in a circle.
- */
+/* Lock order: the caregiver's row, then bookings by ascending id, then their offers and sessions. It prevents deadlocks. */
 
 /**
- * Takes a caregiver's row, which puts everything that decides about her calendar in line. Not as strong as an update of
- * its key, so that rows pointing at her can still be written meanwhile. False where there is no such caregiver.
+ * Locks a caregiver's row, which serializes changes to their calendar but still allows inserts that reference it. False if
+ * there is none.
  */
 export async function lockCaretaker(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
@@ -36,7 +33,7 @@ export async function lockCaretaker(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Writes where exactly a booking is and what to know at the door; what is not given stays. */
+/** Updates address and handover; fields not given stay. */
 export async function describeDoor(
   tx: Db,
   id: string,
@@ -50,8 +47,8 @@ export async function describeDoor(
 }
 
 /**
- * Takes a booking and, of the others that a caregiver has live offers on, those of the same days, whose offers may have
- * to be withdrawn when she is approved for the first. All in one statement, by ascending id.
+ * Locks a booking and overlapping ones with live offers of the caregiver, which an approval may withdraw. One statement,
+ * by ascending id.
  */
 export async function lockWithRivals(tx: Db, id: string, caretaker_id: string): Promise<BookingRow | null> {
   const rival = alias(bookings, 'rival')
@@ -88,17 +85,15 @@ export async function feeBps(db: Db, now: string): Promise<number> {
   return fee?.bps ?? default_fee_bps
 }
 
-/** JSON holds instants in the form that the connection writes. */
+/** Converts times in JSON to ISO 8601. */
 const toInstants = (starts: string[]) => starts.map(start => new Date(start).toISOString())
 
 const parentUser = alias(users, 'parent_user')
 const caretakerUser = alias(users, 'caretaker_user')
 
 /**
- * Bookings with whoever takes part in them, in one statement; narrow and order it with `.where`, `.orderBy`, `.limit`.
- * `last_visit_end` is the end of the last visit that was not cancelled, null before there are any; `reopenable_starts`
- * are those of visits that others than the family cancelled and that were not asked for again, past ones among them;
- * `reopened_as` is the latest request that takes up visits of it; `has_come` whether a visit was begun or took place.
+ * Bookings with their participants in one statement. `last_visit_end` skips cancelled visits, `reopenable_starts` includes
+ * past ones, `reopened_as` is the latest reopened request, and `has_come` means that a visit began or took place.
  */
 export function bookingWithPeople(db: Db) {
   return db
@@ -137,7 +132,7 @@ export function bookingWithPeople(db: Db) {
           and ${sessions.cancelled_by} <> 'parent' and ${sessions.reopened_as} is null)`.mapWith(toInstants),
       reopened_as: sql<string | null>`(select successor.id::text from bookings successor
         where successor.reopened_from = ${bookings.id} order by successor.id desc limit 1)`,
-      // not `exists`, for which the planner may read every session once
+      // with `exists` the planner may read all sessions
       has_come: sql<boolean>`coalesce((select true from ${sessions}
         where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} in ${cameStatuses} limit 1), false)`,
     })
@@ -156,7 +151,7 @@ const withPeople = preparedByIds('bookings_with_people', (db, is) =>
   bookingWithPeople(db).where(is(bookings.id)),
 )
 
-/** These bookings with whoever takes part in them, in the order of `ids`; one that is not there is left out. */
+/** These bookings with their participants, in the order of `ids`; missing ones are skipped. */
 export async function bookingsById(db: Db, ids: readonly string[]): Promise<BookingWithPeople[]> {
   if (ids.length === 0) return []
   const rows = await withPeople(db, ids)
@@ -174,19 +169,19 @@ const fallingBack = preparedByIds('fall_back', (db, is) =>
     .where(and(is(bookings.id), inArray(bookings.status, ['PENDING', 'REVIEW']))),
 )
 
-/** An open booking is in REVIEW while it has a live offer, else PENDING. To be called after offers on it changed. */
+/** Sets an open booking to REVIEW if it has a live offer, else PENDING. Call it after its offers changed. */
 export async function fallBack(tx: Db, booking_id: string | readonly string[]): Promise<void> {
   const ids = typeof booking_id === 'string' ? [booking_id] : [...booking_id]
   if (ids.length === 0) return
   await fallingBack(tx, ids)
 }
 
-/** Whose offer a request that expired closed. */
+/** The bidder of an offer closed by expiry. */
 type Lost = Parameters<typeof closedNews>[1][number]
 
 /**
- * Closes up to `limit` requests whose last visit would have started by `now` with nothing approved, and their offers.
- * Rows that somebody is just deciding about are left to the next round. Answers how many it closed.
+ * Expires up to `limit` unapproved requests whose last visit would have started by `now`, with their offers; returns how
+ * many. Locked rows are left to the next run.
  */
 export async function expireDue(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {

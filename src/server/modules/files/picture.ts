@@ -4,19 +4,19 @@ import {limits} from '#contract/limits.ts'
 import {invalid, type Refusal} from '#server/http/refusal.ts'
 import type {Upload} from '#server/http/uploads.ts'
 
-/** The longer side of what is kept, in pixels: of a face or a mark, of a picture in a post, of a paper that somebody reads. */
+/** Longer side of stored images in pixels: portraits and logos, post pictures, documents. */
 const side_px = {face: 800, post: 1600, paper: 2600}
 
-/** Loaded when somebody first uploads a picture; what it decoded is not kept. */
+/** Loaded on the first upload; decoded images are not cached. */
 async function studio() {
   const {default: sharp} = await import('sharp')
   sharp.cache(false)
-  // a picture takes one core, whatever the machine has: the rest is for those who wait for an answer
+  // use one core per picture, so that requests are still served
   sharp.concurrency(1)
   return sharp
 }
 
-/** One picture at a time is drawn, so that the memory they take is bounded by one. */
+/** One picture is processed at a time, to bound memory. */
 let lastDrawn: Promise<unknown> = Promise.resolve()
 
 function inItsFormat(picture: Sharp, type: UploadType): Sharp {
@@ -30,7 +30,7 @@ async function draw(
   longest_px: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const sharp = await studio()
-  // the size is read from the head, before a pixel is decoded
+  // read the size from the header before decoding
   const picture = sharp(bytes, {limitInputPixels: limits.picture_pixels_max, failOn: 'error'})
     .autoOrient()
     .resize({width: longest_px, height: longest_px, fit: 'inside', withoutEnlargement: true})
@@ -39,8 +39,8 @@ async function draw(
 }
 
 /**
- * A picture drawn anew from its pixels, upright, of a sensible size: nothing that the file carried besides them is left, no
- * place of a photograph and no second format. A PDF stays as it is. 422 where it has too many pixels or cannot be drawn.
+ * Re-encodes an image upright at a bounded size, which removes metadata such as location; a PDF stays as it is. 422 if it
+ * has too many pixels or is unreadable.
  */
 export async function redraw(
   {bytes, type, field}: Upload,

@@ -20,26 +20,26 @@ const endings: Record<UploadType, string> = {
 }
 
 /**
- * What was kept and not taken into use goes after so long: a picture in a post waits for its post to be saved, anything else
- * for the rest of its command alone, or what is refused would fill the disk.
+ * Unused uploads expire after this time, or rejected ones would fill the disk. A post's picture waits for its post to be
+ * saved, others only for their command.
  */
 const orphan_ms = {blog: 24 * 3_600_000, own: 15 * 60_000}
 
 type Purpose = FileRow['purpose']
 
-/** What a file is for, by the name it travelled under. */
+/** A file's purpose, by its field name in the upload. */
 const purposeOf = (field: string): Purpose => (field === 'picture' ? 'avatar' : (field as Purpose))
 
-/** How large each is kept; certificates are read. */
+/** The stored size per purpose; certificates must be legible. */
 const kindOf = (purpose: Purpose) =>
   purpose === 'avatar' || purpose === 'logo' ? 'face' : purpose === 'blog' ? 'post' : 'paper'
 
-/** A file in the store that a command may take into use. */
+/** A stored file that a command may use. */
 export type Kept = Pick<FileRow, 'id' | 'key' | 'digest'> & {field: string; filename: string}
 
 /**
- * Draws and keeps what was uploaded, outside of any transaction: a row first, then the bytes under a random name. Until
- * `takeIntoUse` it is seen by nobody and due to be forgotten. Answers the first refusal of a picture, if one is refused.
+ * Re-encodes and stores uploads outside a transaction: first a row, then the bytes under a random name. Until
+ * `takeIntoUse` they are private and due to expire; returns the first refusal, if any.
  */
 export async function keepUploads(
   db: Db,
@@ -77,7 +77,7 @@ export async function keepUploads(
   return all
 }
 
-/** From now on a kept file is its owner's, under this name, and holds until this day or for good. */
+/** Assigns a stored file to its owner under this name, until this day or without expiry. */
 export async function takeIntoUse(
   tx: Db,
   id: string,
@@ -87,12 +87,12 @@ export async function takeIntoUse(
   await tx.update(files).set({name, expires_on, forget_at: null}).where(eq(files.id, id))
 }
 
-/** The bytes of a file in use go when this transaction has been kept, and not before. */
+/** Deletes the bytes of a file in use after this transaction commits. */
 export async function putAway(tx: Db, id: string, now: string): Promise<void> {
   await tx.update(files).set({forget_at: now}).where(eq(files.id, id))
 }
 
-/** The picture or mark of this key goes likewise; does nothing where the key names no file of this owner. */
+/** The same for the owner's picture or logo of this key; ignores other keys. */
 export async function putPictureAway(
   tx: Db,
   of: {key: string | null; owner_id: string},
@@ -105,12 +105,12 @@ export async function putPictureAway(
     .where(and(eq(files.key, of.key), eq(files.owner_id, of.owner_id)))
 }
 
-/** How long a picture that a post shows no more can still be put back, by an undo or another window. */
+/** How long a picture removed from a post can be restored, by undo or another window. */
 const spare_ms = 24 * 3_600_000
 
 /**
- * Leaves a post the pictures it shows, by their keys; its others become due in a day, and one of those that it shows again
- * is kept after all. Answers the keys that are no pictures of this post.
+ * Retains the pictures a post shows, by key; others expire in a day unless shown again. Returns the keys that are not
+ * pictures of this post.
  */
 export async function keepPostPictures(
   tx: Db,
@@ -118,7 +118,7 @@ export async function keepPostPictures(
   now: string,
 ): Promise<string[]> {
   const own = and(eq(files.owner_id, post_id), eq(files.purpose, 'blog'))
-  // what is due already may be going at this very moment
+  // a due file may be being deleted right now
   const isThere = or(isNull(files.forget_at), gt(files.forget_at, now))
   const shown = inArray(files.key, [...keys])
   const kept = keys.length
@@ -136,7 +136,7 @@ export async function keepPostPictures(
   return keys.filter(key => !kept.some(one => one.key === key))
 }
 
-/** All pictures of these posts go when this transaction has been kept. */
+/** Deletes all pictures of these posts after this transaction commits. */
 export async function putPostPicturesAway(tx: Db, post_ids: readonly string[], now: string): Promise<void> {
   await tx
     .update(files)
@@ -144,14 +144,14 @@ export async function putPostPicturesAway(tx: Db, post_ids: readonly string[], n
     .where(and(inArray(files.owner_id, [...post_ids]), eq(files.purpose, 'blog')))
 }
 
-/** Takes a file off a profile and keeps it for staff. */
+/** Removes a file from a profile and archives it for staff. */
 export async function archive(tx: Db, id: string, now: string): Promise<void> {
   await tx.update(files).set({archived_at: now}).where(eq(files.id, id))
 }
 
 const isInUse = and(isNull(files.forget_at), isNull(files.archived_at))
 
-/** The files behind the names in an owner's lists of certificates, oldest first. */
+/** The files named in an owner's certificates, oldest first. */
 export const certificatesOf = (db: Db, owner_id: string): Promise<FileRow[]> =>
   db
     .select()
@@ -159,7 +159,7 @@ export const certificatesOf = (db: Db, owner_id: string): Promise<FileRow[]> =>
     .where(and(eq(files.owner_id, owner_id), eq(files.is_public, false), isInUse))
     .orderBy(asc(files.created_at), asc(files.id))
 
-/** Of these owners what has expired by `today`, by the names in their lists. */
+/** These owners' certificates expired by `today`, by the names in their lists. */
 export const endedCertificates = (db: Db, owner_ids: readonly string[], today: string) =>
   owner_ids.length === 0
     ? Promise.resolve([])
@@ -173,7 +173,7 @@ export const endedCertificates = (db: Db, owner_ids: readonly string[], today: s
         .from(files)
         .where(and(inArray(files.owner_id, [...owner_ids]), lt(files.expires_on, today), isInUse))
 
-/** Says until when a certificate holds; answers it, or undefined where it is not its owner's or shown no more. */
+/** Sets a certificate's expiry and returns it; undefined if it is not the owner's or was removed. */
 export async function setEnd(
   tx: Db,
   of: {id: string; owner_id: string; expires_on: string | null},
@@ -187,8 +187,8 @@ export async function setEnd(
 }
 
 /**
- * Marks up to `limit` certificates that end by `until` as warned of, each for the end it has now, and answers whose they
- * are: of two rounds at once each takes its own.
+ * Marks up to `limit` certificates that expire by `until` as warned, and returns their owners. Parallel runs claim
+ * different ones.
  */
 export async function takeUnwarned(
   tx: Db,
@@ -224,7 +224,7 @@ export async function certificateById(db: Db, id: string): Promise<FileRow | und
   return row
 }
 
-/** Files that are due to be forgotten, the longest due first. */
+/** Files due for deletion, longest overdue first. */
 export const dueToForget = (db: Db, now: string, limit: number): Promise<Pick<FileRow, 'id' | 'key'>[]> =>
   db
     .select({id: files.id, key: files.key})

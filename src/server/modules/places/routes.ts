@@ -6,12 +6,12 @@ import {refuse, tooManyRequests, type Refusal} from '../../http/refusal.ts'
 import {bandOf, comesTo, most_counted} from './policy.ts'
 import {caregiversAround} from './store.ts'
 
-/** Where nothing changes but with the package that brings it. */
+/** Cache time of data that only changes with a release. */
 const for_a_day = 'public, max-age=86400'
-/** Of the nearest so many those are counted who come. */
+/** How many of the nearest caregivers are checked. */
 const most_looked_at = 500
 
-/** Read by the first who asks; nothing of it costs the start anything. */
+/** Loaded on first use, to keep the start fast. */
 const openGazetteer = async () => (await import('./gazetteer/gazetteer.ts')).gazetteer()
 
 const barred = async (deps: Deps, address: string): Promise<Refusal | null> => {
@@ -33,7 +33,7 @@ export const placeRoutes = [
     if (refusal) return refusal
     const place = (await openGazetteer()).at(query.latitude, query.longitude)
     if (!place) return refuse('not_found', 'This place is outside the United States. Choose another one.')
-    // the address of this call tells where somebody is
+    // the URL of this call contains a location
     setHeader('Cache-Control', 'private, max-age=86400')
     return place
   }),

@@ -6,8 +6,8 @@ import {caretakers} from '../../db/schema/all.ts'
 import {hasLapsed} from '#server/modules/accounts/index.ts'
 
 /**
- * Verified caregivers around a place, nearest first, at most `limit`: where they live and how many miles they go. Found
- * by the index of their places, within the farthest that anybody's work reaches.
+ * At most `limit` verified caregivers around a place, nearest first, with home and travel miles. Uses the place index
+ * within the largest travel radius.
  */
 export function caregiversAround(
   db: Db,

@@ -9,10 +9,10 @@ import {bookings, caretakers, favourites, users} from '#server/db/schema/all.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {invalid, notFound} from '#server/http/refusal.ts'
 
-/** A family keeps whom it knows: whoever made it an offer, or came. */
+/** A family may add a caregiver who made it an offer or visited. */
 const mayKeep = ({has_met, has_approved}: Dealings): boolean => has_met || has_approved
 
-/** The whole name is for a family that has approved the caregiver. @see src/domain/rules.md#after-approval */
+/** The full name is shown to a family that has approved the caregiver. @see src/domain/rules.md#after-approval */
 const presentFavourite = (row: FavouriteRow): Favourite => ({
   caretaker_id: row.caretaker_id,
   display_name: `${row.first_name} ${row.booking_id ? row.last_name : `${row.last_name.slice(0, 1)}.`}`,
@@ -24,13 +24,13 @@ const presentFavourite = (row: FavouriteRow): Favourite => ({
   kept_at: row.kept_at,
 })
 
-/** The newest booking for which the family approved her and that was not cancelled. */
+/** The family's newest uncancelled booking with this caregiver. */
 const newestBooking = sql<string | null>`(select b.id::text from ${bookings} b
   where b.parent_id = ${favourites.parent_id} and b.caretaker_id = ${favourites.caretaker_id}
     and b.status in ${approvedStatuses}
   order by b.id desc limit 1)`
 
-/** Whom a family keeps, the latest first. */
+/** A family's favorites, newest first. */
 export const favouritesOf = (db: Db, parent_id: string) =>
   db
     .select({
@@ -59,10 +59,7 @@ export interface Kept {
 const isOf = ({parent_id, caretaker_id}: Kept) =>
   and(eq(favourites.parent_id, parent_id), eq(favourites.caretaker_id, caretaker_id))
 
-/**
- * Answers whether she is kept now: she was already, or the list had room. Of two adults at once the key lets one in; two
- * who keep different caregivers in one moment may go one over, which hurts nobody.
- */
+/** Returns whether the caregiver is a favorite now. Two parallel inserts may exceed the limit by one, which is harmless. */
 async function keep(db: Db, kept: Kept, now: string): Promise<boolean> {
   await db.execute(sql`
     insert into ${favourites} (parent_id, caretaker_id, kept_at)
@@ -74,7 +71,6 @@ async function keep(db: Db, kept: Kept, now: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Not kept, nothing changes. */
 async function drop(db: Db, kept: Kept): Promise<void> {
   await db.delete(favourites).where(isOf(kept))
 }

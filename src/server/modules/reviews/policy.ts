@@ -7,8 +7,8 @@ import type {Party, Provider} from './store.ts'
 const same = (a: string | null, b: string | null) => a !== null && a === b
 
 /**
- * On which side of a booking the caller stands: the family that asked, or whoever it approved (an agency's owner and
- * coordinators; the field is not let in). Null for everybody else, to whom it is not there.
+ * The caller's side of a booking: its family, or the approved provider (for an agency its owner and coordinators). Null
+ * for others, who get a 404.
  */
 export function sideOf(
   booking: Provider & {parent_id: string},
@@ -19,7 +19,7 @@ export function sideOf(
   return role === 'agency' && same(booking.org_id, org_id) ? 'caretaker' : null
 }
 
-/** Whose visits are the caller's own; null where the profile is not made yet. */
+/** The condition for the caller's own visits; null without a profile. */
 export function partyOf({role, parent_id, caretaker_id, org_id}: Caller): Party | null {
   if (role === 'parent' && parent_id) return {side: 'parent', owner: eq(sessions.parent_id, parent_id)}
   if (role === 'caretaker' && caretaker_id) {

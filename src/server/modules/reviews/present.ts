@@ -16,7 +16,7 @@ import type {invitationsFor, NamedReview, ReviewedBooking, ReviewRow} from './st
 
 type People = Pick<ReviewedBooking, 'family' | 'without_account' | 'caregiver' | 'org'>
 
-/** A family by first name and initial, and without its picture: what it wrote is read by strangers. */
+/** A family by first name and initial, without picture, as strangers read its reviews. */
 function familyParty({family, without_account}: People): ReviewParty {
   const {first_name, last_name} = family ?? without_account ?? {first_name: 'A family', last_name: ''}
   const initial = last_name ? ` ${last_name.slice(0, 1)}.` : ''
@@ -33,16 +33,16 @@ function providerParty({caregiver, org}: People): ReviewParty | null {
   }
 }
 
-/** Who stands on the given side; null where nobody was approved. */
+/** The participant on this side; null if no provider was approved. */
 const partyOn = (side: Side, people: People) =>
   side === 'parent' ? familyParty(people) : providerParty(people)
 const opposite = (side: Side): Side => (side === 'parent' ? 'caretaker' : 'parent')
 
-/** A review names whoever stood on its side; the schema's constraint sees to it that there was somebody. */
+/** The participant on the review's side, which the schema's constraint guarantees. */
 const named = (side: Side, row: NamedReview): ReviewParty =>
   partyOn(side, row) ?? {kind: 'caregiver', name: '', avatar_url: null}
 
-/** A review as everybody reads it who may. */
+/** A review as its readers see it. */
 export function presentReview(row: NamedReview): Review {
   const {id, side, punctuality, communication, care, text, written_at, answer, answered_at} = row.review
   return {
@@ -66,7 +66,7 @@ function presentOwn(row: NamedReview): OwnReview {
   return {...presentReview(row), shown_at: row.review.shown_at, hidden: hiddenOf(row.review)}
 }
 
-/** The reviews of a booking from one side of it; what is hidden from that side does not leave here. */
+/** A booking's reviews as one side sees them, without those hidden from it. */
 export function presentBookingReviews(
   booking: ReviewedBooking,
   written: Record<Side, NamedReview | null>,
@@ -89,7 +89,7 @@ export function presentBookingReviews(
   }
 }
 
-/** A comment about one of the family's own caregivers or agencies. */
+/** A comment about one of the family's caregivers or agencies. */
 export function presentComment(row: NamedReview, reader: {parent_id: string}): ServiceComment {
   const {caretaker_id, org_id, parent_id} = row.review
   const {name, avatar_url} = named('caretaker', row)
@@ -115,7 +115,7 @@ export function presentForStaff(row: NamedReview): AnswerIn<typeof listStaffRevi
   return {...presentOwn(row), booking_id, about: named(opposite(side), row)}
 }
 
-/** A page in the API's form of a list, of rows of which one more than it holds was read where another page follows. */
+/** A list page, from rows with one extra if another page follows. */
 export function pageAnswer<Item>(
   rows: readonly NamedReview[],
   {limit}: Page,

@@ -38,7 +38,7 @@ import {
   type ReviewRow,
 } from './store.ts'
 
-/** A booking with the side of it that the caller is; null where it is not theirs. */
+/** A booking with the caller's side; null if it is not theirs. */
 async function ownBooking(
   db: Db,
   id: string,
@@ -49,7 +49,7 @@ async function ownBooking(
   return booking && side ? {booking, side} : null
 }
 
-/** Takes a review down or puts it up again, and answers it is then. */
+/** Hides a review or shows it again, and returns it. */
 async function change(db: Db, id: string, by: Auditor, hiding: Hiding | null) {
   const row = await reviewById(db, id)
   if (!row) return notFound()
@@ -67,7 +67,7 @@ async function change(db: Db, id: string, by: Auditor, hiding: Hiding | null) {
   return changed ? presentForStaff(changed) : notFound()
 }
 
-/** What staff do about reviews. Nothing is deleted: what is down counts for nothing and can be put up again. */
+/** Staff moderate reviews. A hidden one does not count and can be restored. */
 const staffReviewRoutes: readonly Route[] = [
   route(contract.listStaffReviews, async ({db, query}) => {
     const page = pageOf(query)
@@ -96,7 +96,7 @@ export const reviewRoutes: readonly Route[] = [
     const {booking, side} = own
     const {id: booking_id, parent_id, caretaker_id, org_id, has_settled} = booking
     await lockProvider(db, booking)
-    // what time has brought about counts before what is only being written
+    // publish reviews that are due before saving this one
     await showDueOf(db, booking_id, now)
     const before = await reviewsOfBooking(db, booking_id)
     const mine = before[side]?.review ?? null
@@ -120,7 +120,7 @@ export const reviewRoutes: readonly Route[] = [
   route(contract.answerReview, async ({db, params, body, caller, now}) => {
     const row = await reviewById(db, params.id)
     const side = row && sideOf(row.review, caller)
-    // one's own review and one that is not shown have nothing to answer
+    // one's own or an unpublished review takes no answer
     const isAboutMe = side !== null && side !== row?.review.side
     if (!row || !isAboutMe || row.review.shown_at === null || row.review.hidden_at !== null) return notFound()
     const answer = {text: body.text, by_user_id: caller.user_id, now}

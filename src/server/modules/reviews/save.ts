@@ -7,11 +7,11 @@ import {notify, type News} from '#server/modules/notifications/index.ts'
 import type {Provider, ReviewRow} from './store.ts'
 
 /*
- * Everything that changes what is shown of a caregiver or an agency holds their row first, and nothing after it but
- * reviews: so whoever counts stars counts all that were shown before, and nobody waits in a circle.
+ * Every change of shown reviews locks the provider's row first and then only reviews. So ratings are counted completely,
+ * without deadlocks.
  */
 
-/** Takes the row of whoever is reviewed, by ascending id; with `skipLocked` only of those that nobody holds. */
+/** Locks the reviewed providers' rows by ascending id; `skipLocked` skips locked ones. */
 async function lockProviders(
   tx: Db,
   of: readonly Provider[],
@@ -35,11 +35,11 @@ async function lockProviders(
   ]
 }
 
-/** Puts everything about one caregiver's or agency's reviews in line. */
+/** Serializes changes to one provider's reviews. */
 export const lockProvider = async (tx: Db, provider: Provider): Promise<void> =>
   void (await lockProviders(tx, [provider]))
 
-/** Counts anew what families said of somebody and is shown. The provider's row is held. */
+/** Recounts a provider's rating from the published reviews. Lock the provider's row. */
 async function refreshRating(tx: Db, {caretaker_id, org_id}: Provider): Promise<void> {
   const counted = (value: SQL, owner: SQL) =>
     sql`(select ${value} from reviews r where ${owner} and r.side = 'parent'
@@ -63,7 +63,7 @@ async function refreshRating(tx: Db, {caretaker_id, org_id}: Provider): Promise<
   }
 }
 
-/** Whom a review is about is told that it can be read. */
+/** Notifies the reviewed party that the review is published. */
 const newsOf = ({booking_id, side, parent_id, caretaker_id, org_id}: ReviewRow, by?: string): News => ({
   kind: 'review_visible',
   to: side === 'parent' ? {caretaker: caretaker_id, org: org_id} : {family: parent_id},
@@ -73,8 +73,8 @@ const newsOf = ({booking_id, side, parent_id, caretaker_id, org_id}: ReviewRow, 
 })
 
 /**
- * Shows the reviews of these that wait, of providers whose rows are held, with what it makes of their ratings; answers them.
- * `by` is whose own writing did it: before that person they stand already.
+ * Publishes these waiting reviews and updates the ratings of the locked providers; returns the reviews. `by` is the author
+ * whose review caused it, who saw theirs already.
  */
 async function show(tx: Db, which: SQL | undefined, now: string, by?: string): Promise<ReviewRow[]> {
   const shown = await tx
@@ -94,17 +94,17 @@ async function show(tx: Db, which: SQL | undefined, now: string, by?: string): P
   return shown
 }
 
-/** Shows what of a booking is due by now; the provider's row is held. */
+/** Publishes a booking's due reviews. Lock the provider's row. */
 export const showDueOf = (tx: Db, booking_id: string, now: string): Promise<ReviewRow[]> =>
   show(tx, and(eq(reviews.booking_id, booking_id), lte(reviews.shows_at, now)), now)
 
-/** Shows both of a booking, since `by` has just written the second; the provider's row is held. */
+/** Publishes both reviews of a booking after `by` wrote the second. Lock the provider's row. */
 export const showBothOf = (tx: Db, booking_id: string, by: string, now: string): Promise<ReviewRow[]> =>
   show(tx, eq(reviews.booking_id, booking_id), now, by)
 
 /**
- * Shows up to `limit` reviews whose time has come by `now`, with the ratings they make. What somebody is just writing about
- * is left to the next round. Answers how many it showed.
+ * Publishes up to `limit` reviews due by `now` and updates ratings; returns how many. Locked providers are left to the
+ * next run.
  */
 export async function showDue(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
@@ -121,7 +121,7 @@ export async function showDue(db: Db, now: string, limit: number): Promise<numbe
   })
 }
 
-/** Writes a side's review, or changes it while it is not shown. The provider's row is held. */
+/** Saves a side's review, or changes it before it is published. Lock the provider's row. */
 export async function saveReview(
   tx: Db,
   review: Provider &
@@ -147,7 +147,7 @@ export async function saveReview(
     })
 }
 
-/** Answers a review about oneself; false where that was done before. */
+/** Saves the answer to a review; false if there is one already. */
 export async function saveAnswer(
   tx: Db,
   id: string,
@@ -161,14 +161,14 @@ export async function saveAnswer(
   return answered.length > 0
 }
 
-/** Why staff took a review down, who did, and when. */
+/** Why staff hid a review, who and when. */
 export interface Hiding {
   reason: string
   by_user_id: string
   now: string
 }
 
-/** Takes a review down, or with null puts it up again; its provider's row is held, and rated anew. */
+/** Hides a review, or shows it with null, and updates the rating. Lock the provider's row. */
 export async function setHidden(tx: Db, review: ReviewRow, hiding: Hiding | null): Promise<void> {
   await tx
     .update(reviews)

@@ -12,7 +12,7 @@ export type ReviewRow = typeof reviews.$inferSelect
 const familyUser = alias(users, 'family_user')
 const caregiverUser = alias(users, 'caregiver_user')
 
-/** Everybody who takes part in a booking or a review of it, by the name and picture they have today. */
+/** Participants of a booking or review, by current name and picture. */
 const people = {
   family: {
     first_name: familyUser.first_name,
@@ -28,7 +28,7 @@ const people = {
   org: {legal_name: organizations.legal_name, logo: organizations.logo},
 }
 
-/** A session that is over and settled, also as missed. @see src/domain/rules.md#reviews */
+/** A session that is over and settled, or missed. @see src/domain/rules.md#reviews */
 const isSettled = and(isNotNull(sessions.settled_by), inArray(sessions.status, ['COMPLETED', 'MISSED']))
 
 const bookingsToReview = (db: Db) =>
@@ -52,7 +52,7 @@ const bookingsToReview = (db: Db) =>
 
 export type ReviewedBooking = Awaited<ReturnType<typeof bookingsToReview>>[number]
 
-/** A booking as far as reviews of it are concerned; null where there is none. Who took part does not change any more. */
+/** A booking's facts for reviews; null if there is none. Its participants no longer change. */
 export async function bookingToReview(db: Db, id: string): Promise<ReviewedBooking | null> {
   const [row] = await bookingsToReview(db).where(eq(bookings.id, id))
   return row ?? null
@@ -70,7 +70,7 @@ const reviewsWithNames = (db: Db) =>
 
 export type NamedReview = Awaited<ReturnType<typeof reviewsWithNames>>[number]
 
-/** What both sides of a booking wrote, shown or not. */
+/** Both sides' reviews of a booking, published or not. */
 export async function reviewsOfBooking(
   db: Db,
   booking_id: string,
@@ -80,19 +80,19 @@ export async function reviewsOfBooking(
   return {parent: by('parent'), caretaker: by('caretaker')}
 }
 
-/** One review with the names it speaks of; null where there is none. */
+/** One review with its participants' names; null if there is none. */
 export async function reviewById(db: Db, id: string): Promise<NamedReview | null> {
   const [row] = await reviewsWithNames(db).where(eq(reviews.id, id))
   return row ?? null
 }
 
-/** Whom a family reviews: exactly one of the two is an id. */
+/** The reviewed provider: exactly one id is set. */
 export interface Provider {
   caretaker_id: string | null
   org_id: string | null
 }
 
-/** What families say of a caregiver or an agency and everybody may read: the condition of the indexes for it. */
+/** Published reviews of a provider by families; must match the partial indexes. */
 const publicAbout = ({caretaker_id, org_id}: Provider): SQL | undefined =>
   and(
     caretaker_id === null ? eq(reviews.org_id, org_id ?? '') : eq(reviews.caretaker_id, caretaker_id),
@@ -103,24 +103,21 @@ const publicAbout = ({caretaker_id, org_id}: Provider): SQL | undefined =>
 
 const after = ({after: id}: Page) => (id === null ? undefined : lt(reviews.id, id))
 
-/** A page of what families wrote about somebody, newest first, and one more where another page follows. */
+/** A page of families' reviews of a provider, newest first, plus one row if another page follows. */
 export const pageAbout = (db: Db, provider: Provider, page: Page): Promise<NamedReview[]> =>
   reviewsWithNames(db)
     .where(and(publicAbout(provider), after(page)))
     .orderBy(desc(reviews.id))
     .limit(page.limit + 1)
 
-/** A page of every review, newest first, and one more where another page follows. */
+/** A page of all reviews, newest first, plus one row if another page follows. */
 export const pageOfAll = (db: Db, page: Page): Promise<NamedReview[]> =>
   reviewsWithNames(db)
     .where(after(page))
     .orderBy(desc(reviews.id))
     .limit(page.limit + 1)
 
-/**
- * What is said of the caregivers and agencies that a family ever approved, newest first: the newest about each by its index,
- * and of those the newest.
- */
+/** Reviews of all providers a family ever approved, newest first. Reads the newest of each by index. */
 export async function commentsFor(
   db: Db,
   parent_id: string,
@@ -151,13 +148,13 @@ export async function commentsFor(
   return reviewsWithNames(db).where(inArray(reviews.id, ids)).orderBy(desc(reviews.id))
 }
 
-/** So many invitations are shown at most. */
+/** Maximum number of invitations shown. */
 const invitations_max = 10
 
-/** Whose bookings are asked for. */
+/** The party whose bookings are listed. */
 export type Party = {side: Side; owner: SQL}
 
-/** Bookings that one party may review and has not, with the end of their latest settled visit, the latest first. */
+/** Bookings that a party may still review, with the end of their latest settled visit, latest first. */
 export async function invitationsFor(db: Db, {side, owner}: Party, now: string) {
   const last_visit_end = sql<string>`max(${sessions.scheduled_end})`.mapWith(sessions.scheduled_end)
   const written = db

@@ -13,7 +13,7 @@ interface Assigning {
   now: string
 }
 
-/** Has this member, or nobody, come to visits that nobody began, their rows held; what the clock says of them goes with it. */
+/** Assigns this member, or none, to locked sessions that have not begun, and updates their state. */
 export async function assignAll(
   tx: Db,
   rows: readonly SessionRow[],
@@ -32,8 +32,8 @@ export async function assignAll(
 const asAssigned = (row: SessionRow) => ({...row, member_id: row.assigned_member_id})
 
 /**
- * The later visits of its booking that go the way of this one (`isLaterLike`) and do not have this member yet, in their order
- * in time; the rows of all that nobody began are held, in the order of all.
+ * Later sessions of the booking like this one (`isLaterLike`) without this member, by start. Locks all scheduled sessions
+ * by id, to avoid deadlocks.
  */
 export async function laterLike(
   tx: Db,

@@ -13,7 +13,7 @@ const locking = prepared('lock_booking', db =>
     .for('update'),
 )
 
-/** Takes a booking's row; null where there is none, or none that `owned` holds of. */
+/** Locks a booking; null if there is none that matches `owned`. */
 export async function lockBooking(tx: Db, id: string, owned?: SQL): Promise<BookingRow | null> {
   const rows = owned
     ? await tx
@@ -25,7 +25,7 @@ export async function lockBooking(tx: Db, id: string, owned?: SQL): Promise<Book
   return rows[0] ?? null
 }
 
-/** Changes a booking whose row the command holds, and answers it as it is then. */
+/** Updates a locked booking and returns the new row. */
 export async function updateBooking(tx: Db, id: string, set: Partial<BookingRow>): Promise<BookingRow> {
   const [row] = await tx.update(bookings).set(set).where(eq(bookings.id, id)).returning()
   if (!row) throw new Error(`booking not found: ${id}`)
@@ -33,8 +33,8 @@ export async function updateBooking(tx: Db, id: string, set: Partial<BookingRow>
 }
 
 /**
- * Gives an approved booking the status of its sessions; any other keeps its own. Where every session was cancelled one by
- * one, the last of them says who ended it, and when. To be called after a session changed, with the booking's row held.
+ * Derives an approved booking's status from its sessions; if all were cancelled singly, the last one sets who cancelled
+ * and when. Call it after a session changed, with the booking locked.
  */
 export async function refreshStatus(tx: Db, booking_id: string, now: string): Promise<void> {
   const visits = await visitsOf(tx, {booking_id})

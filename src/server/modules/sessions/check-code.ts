@@ -8,15 +8,15 @@ import {cardCode} from './door-card.ts'
 import type {SessionRecord} from './load.ts'
 
 /**
- * Whether a typed code is right, and what showed it; `unplaced` is a card's right code that was not typed at the door. Null
- * if no code was typed or none is needed.
+ * The result of checking a code; `unplaced` is a card's right code typed away from the door. Null if no code was typed or
+ * none is needed.
  */
 export type CodeCheck =
   {is: 'right'; by: 'start_code' | 'card_code'} | {is: 'wrong'} | {is: 'unplaced'} | null
 
 /**
- * Whether the press was made where the visit is. What stands on a card stays right until it is used: whoever saw it once
- * could type it anywhere, so that it proves something at the door alone. A telephone finds its place without a network.
+ * Whether the tap was made at the visit's place. A card's code can be copied, so it proves nothing elsewhere; location
+ * also works offline.
  */
 function isAtDoor({latitude, longitude, accuracy_m}: ClaimBody, booking: SessionRecord['booking']): boolean {
   if (latitude == null || longitude == null) return false
@@ -44,7 +44,7 @@ export async function checkCode(
   )
   if (tries.includes(true)) return null
   if (tries.length >= startCode.tries) return {is: 'wrong'}
-  // when the code was typed, whatever time the person reports
+  // the time the code was typed, not the reported time
   const at = effectiveAt({claimed_at, device_offset_ms, received_at: now})
   if (
     card_id !== null &&

@@ -16,7 +16,7 @@ import {stateOf} from './session-facts.ts'
 import {advance} from './save.ts'
 import type {Advance} from './save.ts'
 
-/** A session that a command has locked, and what it is now, for somebody whose it is. */
+/** A session locked by a command, with its state and its reader. */
 export interface Held {
   tx: Db
   now: string
@@ -26,7 +26,7 @@ export interface Held {
   side: Side
 }
 
-/** Takes a session of the caller's; what is somebody else's is not there. */
+/** Locks a session of the caller; `notFound` if it is not theirs. */
 export async function hold(tx: Db, id: string, caller: Caller, now: string): Promise<Held | Refusal> {
   const reader = readerOf(caller)
   const record = reader && (await lockSession(tx, id, reader))
@@ -34,14 +34,14 @@ export async function hold(tx: Db, id: string, caller: Caller, now: string): Pro
   return {tx, now, record, reader, side: sideOf(reader), state: stateOf(record, now)}
 }
 
-/** Why this side may not do it now; null where it may. */
+/** The refusal if this side may not do it now, else null. */
 export function barred({record, state, side, now}: Held, action: SessionAction): Refusal | null {
   const {scheduled_start, scheduled_end} = record.session
   const answer = sessionCan[action]({...state, scheduled_start, scheduled_end}, side, now)
   return answer === true ? null : refuse(answer, refusalText[answer])
 }
 
-/** Adds to the session's history and presents it as it is then; `proposals` and `assigned` are what the command made of them. */
+/** Adds to the session's history and presents the result; the command passes new `proposals` and `assigned`. */
 export async function moveOn(
   {tx, now, record, reader}: Held,
   {

@@ -29,7 +29,7 @@ type ConfirmCall = Pick<
 
 /**
  * Records one tap on Confirm start or Confirm end, with flags, never refused. A repeat within two minutes returns the
- * first receipt. `staffFor` is the family for whom staff confirm.
+ * first receipt; `staffFor` is the family that staff act for.
  * @returns the session and the receipt of this tap; `notFound` if the session is not the caller's
  * @see src/domain/rules.md#confirming
  */
@@ -77,7 +77,7 @@ export async function confirmSession(
   }
 }
 
-/** The tap as it is stored, without flags. `claimed_at` falls back to what the phone's clock showed. */
+/** The tap as stored, without flags. `claimed_at` defaults to the phone's clock. */
 function buildClaim(
   body: ClaimBody,
   {session}: SessionRecord,
@@ -107,8 +107,8 @@ function buildClaim(
 }
 
 /**
- * The family's claim that a right code makes: only the family's phone, or its card, could show it. It proves when the code
- * was typed, not what else the caregiver reports.
+ * The family's claim made by a right code, as only their phone or card shows it. It proves when the code was typed, not
+ * the times the caregiver reports.
  */
 const buildFamilyClaim = (claim: ClaimRow, reason: 'start_code' | 'card_code'): ClaimRow => ({
   ...claim,
@@ -130,7 +130,7 @@ const flagsOfCode = {
   unplaced: ['code_unplaced'],
 } as const satisfies Record<NonNullable<CodeCheck>['is'], readonly Flag[]>
 
-/** The attempt at a code that the history keeps. A card's code typed away from the door is none: it stays good there. */
+/** The stored attempt at a code. A card's code typed away from the door is not one, so it stays valid there. */
 function buildCodeEvents(
   codeCheck: CodeCheck,
   session: SessionRow,

@@ -19,7 +19,7 @@ interface Ids {
   bookingId: string
 }
 
-/** The booking, where it is this family's, which has no account: whoever has one shows codes on a phone. */
+/** The booking, if it belongs to this family and the family has no account; others show codes on a phone. */
 async function bookingOf(db: Db, {id, bookingId}: Ids) {
   const [row] = await db
     .select({
@@ -34,7 +34,7 @@ async function bookingOf(db: Db, {id, bookingId}: Ids) {
   return row
 }
 
-/** What the card says of one visit; null once there is nothing to confirm. */
+/** The card's entry for one visit; null once nothing is left to confirm. */
 function visitOf(record: SessionRecord, card_id: string | null, now: string): DoorCard['visits'][0] | null {
   const {session, events} = record
   const {status, settled_by, confirmations} = stateOf(record, now)

@@ -11,7 +11,7 @@ const familyUser = alias(users, 'family_user')
 const caregiverUser = alias(users, 'caregiver_user')
 const assignedUser = alias(users, 'assigned_user')
 
-/** Rows of another table as JSON: instants arrive in the form that the connection writes, so they are written anew. */
+/** Rows of another table as JSON, with their times converted to ISO 8601. */
 const json = <Row>(query: SQL, instants: readonly (keyof Row)[]) =>
   sql<Row[]>`(select coalesce(json_agg(r order by r.id), '[]'::json) from (${query}) r)`.mapWith(
     (rows: Row[]) => {
@@ -35,7 +35,7 @@ const withHistory = {
   events: json<EventRow>(sql`select * from session_events where session_id = ${sessions.id}`, ['at']),
 }
 
-/** Sessions with their history and everyone who takes part, in one statement, however many they are. */
+/** Sessions with their history and participants, in one statement. */
 export function sessionsWithPeople(db: Db) {
   return db
     .select({
@@ -66,7 +66,7 @@ export function sessionsWithPeople(db: Db) {
         last_name: caregiverUser.last_name,
         phone_number: caregiverUser.phone_number,
       },
-      /** Null where no caregiver of her own is booked. */
+      /** Null if no independent caregiver is booked. */
       carer_is_verified: caretakers.is_verified,
       org: {legal_name: organizations.legal_name, phone_number: organizations.phone_number},
       assigned: {
@@ -130,7 +130,7 @@ const listing = (range: keyof typeof ranges) =>
 const byBooking = listing('booking')
 const byWindow = listing('window')
 
-/** The reader's sessions of a booking or of a stretch of time, by scheduled start. */
+/** The reader's sessions of a booking or time range, by scheduled start. */
 export const listFor = (db: Db, reader: Reader, range: Range): Promise<SessionRecord[]> =>
   ('booking_id' in range ? byBooking : byWindow)[reader.kind](db, {...reader, ...range})
 
@@ -149,15 +149,15 @@ const locking = forEachKind(kind =>
   ),
 )
 
-/** One session for reading; null where it is not the reader's. */
+/** One session for reading; null if it is not the reader's. */
 export async function findSession(db: Db, id: string, reader: Reader): Promise<SessionRecord | null> {
   const [record] = await finding[reader.kind](db, {...reader, id})
   return record ?? null
 }
 
 /**
- * Locks a session with its booking, the booking first, and then reads it with its history; null if it is not the reader's.
- * The read is a statement of its own, so it sees what others committed while this one waited for the lock.
+ * Locks a booking, then its session, and reads the history; null if it is not the reader's. The read is a separate
+ * statement, so it sees what was committed while waiting for the lock.
  */
 export async function lockSession(tx: Db, id: string, reader: Reader): Promise<SessionRecord | null> {
   const [locked] = await locking[reader.kind](tx, {...reader, id})
@@ -165,8 +165,8 @@ export async function lockSession(tx: Db, id: string, reader: Reader): Promise<S
 }
 
 /**
- * Locks up to `limit` sessions that time alone changes by `now`, the longest overdue first, and reads them with their
- * history. Sessions locked by others are skipped.
+ * Locks up to `limit` sessions whose state changes by `now`, longest overdue first, and reads them with their history.
+ * Skips sessions that are locked.
  */
 export async function lockDueSessions(tx: Db, now: string, limit: number): Promise<History[]> {
   const due = await tx

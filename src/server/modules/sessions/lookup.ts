@@ -4,7 +4,7 @@ import {bookings, members, sessions, users} from '../../db/schema/all.ts'
 import type {Reader} from './policy.ts'
 import type {SessionRow} from './session-facts.ts'
 
-/** Whether a booking is the reader's own, though it may have no sessions yet. A field member knows only her sessions. */
+/** Whether a booking is the reader's, even without sessions. A field member sees only sessions assigned to them. */
 export async function isPartyOf(db: Db, reader: Reader, booking_id: string): Promise<boolean> {
   const party = {
     parent: bookings.parent_id,
@@ -20,7 +20,7 @@ export async function isPartyOf(db: Db, reader: Reader, booking_id: string): Pro
   return rows.length > 0
 }
 
-/** Somebody who works for this agency today, and does until the transaction ends; undefined for anybody else. */
+/** A current member of this agency, locked until the transaction ends; else undefined. */
 export async function findColleague(db: Db, org_id: string, member_id: string) {
   const [colleague] = await db
     .select({
@@ -36,8 +36,8 @@ export async function findColleague(db: Db, org_id: string, member_id: string) {
 }
 
 /**
- * What stands in the way of moving a session: another one of its booking, or of its caregiver. Agencies may send somebody
- * else, so that only their own booking's visits count.
+ * The conflict of a new time: a session of the same booking or caregiver. Agencies can send another member, so only the
+ * same booking counts for them.
  */
 export async function inTheWay(
   db: Db,

@@ -28,7 +28,7 @@ const otherSide = (session: Parts, side: Side): Told =>
 const bothSides = (session: Parts): Told => ({...familyOf(session), ...providerOf(session)})
 
 const times = ({scheduled_start: start, scheduled_end: end}: Parts) => ({start, end})
-/** Who did it, and by which `Idempotency-Key`. */
+/** The acting user and the `Idempotency-Key`. */
 interface Author {
   by: string
   by_key?: string | undefined
@@ -41,7 +41,7 @@ const about = (session: Parts, author?: Author) => ({
   ...author,
 })
 
-/** The kinds that are said of one visit. */
+/** Notification kinds about one session. */
 type VisitKind = {
   [K in keyof NoticeFacts]: NoticeFacts[K] extends {start: string; end: string} ? K : never
 }[keyof NoticeFacts]
@@ -50,7 +50,7 @@ type Said<K extends VisitKind> = Omit<NoticeFacts[K], 'start' | 'end'>
 const news = <K extends VisitKind>(kind: K, session: Parts, to: Told, said: Said<K>, author?: Author): News =>
   ({kind, to, facts: {...times(session), ...said}, ...about(session, author)}) as News
 
-/** Tells the other side what this one did to a visit, which stands as `held` found it. */
+/** Notifies the other side of a change; `held` is the session before it. */
 export const tellOther = <K extends VisitKind>(
   {tx, now, record: {session}, side}: Held,
   by: string,
@@ -80,8 +80,8 @@ export function notifyConfirmed(
 }
 
 /**
- * Who comes to these visits of one booking changed: the one who does hears of it, and the one who did, each once, by the first
- * of them. The rows, earliest first, are as they stood before: each had nobody, or the same person.
+ * Notifies the new and the previous member of a changed assignment, once each. The rows are from before, by start, all
+ * with the same member or none.
  */
 export async function tellAssigned(
   {tx, now}: Held,
@@ -112,11 +112,11 @@ export async function tellAssigned(
   )
 }
 
-/** Staff decided about a visit: both sides hear of it. */
+/** Notifies both sides of a staff decision. */
 export const tellDecided = (tx: Db, session: SessionRow, by: string, now: string): Promise<void> =>
   notify(tx, [news('session_settled', session, bothSides(session), {by: 'staff'}, {by})], now)
 
-/** What the clock alone made of a visit, as far as that is news to anybody. */
+/** Notifications for a change of state caused by time alone. */
 export function newsOfTime(before: SessionRow, after: SessionState): News[] {
   const isNew = (name: SessionState['exceptions'][number]) =>
     after.exceptions.includes(name) && !before.exceptions.includes(name)

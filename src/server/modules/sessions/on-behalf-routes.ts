@@ -10,7 +10,7 @@ import {confirmSession} from './confirm.ts'
 import type {Reader} from './policy.ts'
 import {visitsById} from './staff.ts'
 
-/** The family of a visit, where it has no account: whoever has one confirms by herself. */
+/** The family of a visit, if it has no account; other families confirm themselves. */
 async function familyWithoutAccount(db: Db, id: string): Promise<Reader | null> {
   const [row] = await db
     .select({owner_id: sessions.parent_id})
@@ -54,7 +54,7 @@ const onBehalf =
     return visit ? {visit, receipt} : notFound()
   }
 
-/** What staff confirm for families without an account, who told them on the telephone. */
+/** Staff confirm by telephone for families without an account. */
 export const onBehalfRoutes: readonly Route[] = [
   route(contract.confirmStartOnBehalf, onBehalf('start')),
   route(contract.confirmEndOnBehalf, onBehalf('end')),

@@ -12,7 +12,7 @@ export type Reader =
   | {kind: 'office'; owner_id: string; member_id: string}
   | {kind: 'field'; owner_id: string; member_id: string}
 
-/** Null for somebody without a profile, to whom no session can belong. */
+/** Null without a profile, as no session can belong to the caller. */
 export function readerOf(caller: Caller): Reader | null {
   const {role, parent_id, caretaker_id, org_id, member_id, member_role} = caller
   if (role === 'parent') return parent_id ? {kind: 'parent', owner_id: parent_id} : null
@@ -23,17 +23,16 @@ export function readerOf(caller: Caller): Reader | null {
 
 export const sideOf = (reader: Reader): Side => (reader.kind === 'parent' ? 'parent' : 'caretaker')
 
-/** Who cancels, as sessions and bookings record it. */
+/** The cancelling party, as sessions and bookings store it. */
 export const partyOf = (reader: Reader): 'parent' | 'caretaker' | 'agency' =>
   reader.kind === 'parent' || reader.kind === 'caretaker' ? reader.kind : 'agency'
 
-/** The office presses for the person who comes; whoever comes herself presses for herself, whatever her place. */
+/** The office confirms for the assigned member; a member assigned to the session confirms for themselves. */
 export const onBehalf = (reader: Reader, session: {assigned_member_id: string | null}): 'office' | null =>
   reader.kind === 'office' && session.assigned_member_id !== reader.member_id ? 'office' : null
 
 /**
- * Whether the booked caregiver is not verified any more, so that the family cancels free. Never so for an
- * agency.
+ * Whether the booked caregiver is no longer verified, so the family cancels free. Never true for an agency.
  * @see src/domain/rules.md#late-cancellation
  */
 export const haveChecksLapsed = (carer_is_verified: string | null): boolean =>

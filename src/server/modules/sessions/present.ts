@@ -13,7 +13,7 @@ import {factsOf} from './session-facts.ts'
 export const nameOf = (person: {first_name: string; last_name: string}) =>
   `${person.first_name} ${person.last_name}`.trim()
 
-/** What of a session is the same for whoever reads it, staff too. */
+/** The fields of a session that are the same for every reader. */
 export const presentVisit = (
   record: SessionRecord,
   state: SessionState,
@@ -39,10 +39,7 @@ const cancelledOf = ({
   cancelled_reason: reason,
 }: SessionRecord['session']) => (at && by ? {by, reason, at} : null)
 
-/**
- * A session as one of its parties reads it. A suspended party reads nothing of the other side.
- * @see src/domain/rules.md#suspension
- */
+/** A session as one party reads it. A suspended party sees nothing of the other side. @see src/domain/rules.md#suspension */
 export function presentSession(
   record: SessionRecord,
   state: SessionState,
@@ -89,8 +86,8 @@ export function presentSession(
 }
 
 /**
- * Until when the two sides read each other's details: a day after the booking's last session; of a cancelled
- * booking a day after those that had started.
+ * Until when the two sides see each other's details: a day after the booking's last session, or of a cancelled booking the
+ * last that had started.
  * @see src/domain/rules.md#after-approval
  */
 function closesAt({session, booking}: SessionRecord): string {
@@ -125,7 +122,7 @@ const titleOf = (service: Service, side: Side, people: {provider: Contact; famil
     ? `${serviceText(service)} with ${people.provider.name}`
     : `${serviceText(service)} for ${people.family.name}`
 
-/** Where the other side's telephone was is nobody's business but the desk's. */
+/** Only staff see the location of the other side's phone. */
 function pairFor(reader: Side, pair: Record<Side, Claim | null>): Record<Side, Confirmation | null> {
   const present = (claim: Claim | null): Confirmation | null =>
     claim && {
@@ -161,7 +158,7 @@ function proposalOf({proposals}: SessionRecord, state: SessionState): Session['r
   }
 }
 
-/** The newest word that somebody runs late for the times as they are; moot once both are there. */
+/** The latest delay notice for the current times; null once both sides started. */
 function lateOf({events}: SessionRecord, state: SessionState): Session['late'] {
   if (state.status !== 'SCHEDULED' && state.status !== 'START_PARTIAL') return null
   const last = events.findLast(event => event.data.kind === 'late' || event.data.kind === 'rescheduled')

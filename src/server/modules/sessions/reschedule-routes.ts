@@ -19,7 +19,7 @@ const busy = () =>
 const closed = (detail = 'There are no proposed times to answer. Reload to see the current ones.') =>
   refuse('reschedule_closed', detail)
 
-/** Ends the open proposal; false where there was none any more. */
+/** Closes the open proposal; false if there was none. */
 async function decide(
   tx: Db,
   session_id: string,
@@ -50,7 +50,7 @@ export const rescheduleRoutes: readonly Route[] = [
     if (clash === 'booking') return invalid('start', 'Another visit of this booking is at that time')
     if (clash === 'caretaker') return busy()
 
-    // a new proposal takes the place of one's own, and answers the other side's with another
+    // a new proposal replaces the open one of either side
     const [open] = proposals
     if (open) await decide(db, session.id, open.proposed_by === held.side ? 'WITHDRAWN' : 'DECLINED', now)
     const proposal: RescheduleRow = {
@@ -97,7 +97,7 @@ export const rescheduleRoutes: readonly Route[] = [
       if (session.org_id !== null) await rebillMoved(db, session.booking_id, now)
       return answer
     } catch (error) {
-      // the exclusion constraint has the last word on the caregiver's calendar
+      // the exclusion constraint decides a race for the caregiver's time
       if (pgCode(error)?.code === '23P01') return busy()
       throw error
     }

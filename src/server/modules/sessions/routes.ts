@@ -21,7 +21,7 @@ import {stateOf} from './session-facts.ts'
 import {rescheduleRoutes} from './reschedule-routes.ts'
 import {eventOf} from './save.ts'
 
-/** The longest stretch that is listed at once. */
+/** The longest time range of one list. */
 const listed_ms = 400 * day_ms
 
 export const sessionRoutes: readonly Route[] = [

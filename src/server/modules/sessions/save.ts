@@ -12,7 +12,7 @@ import type {SessionRecord} from './load.ts'
 import {factsOf, stillCancelled} from './session-facts.ts'
 import type {ClaimRow, EventRow, History, SessionRow} from './session-facts.ts'
 
-/** A new line of a session's history. */
+/** A new event of a session's history. */
 export const eventOf = (
   session: {id: string},
   data: SessionEventData,
@@ -27,7 +27,7 @@ export const eventOf = (
   at,
 })
 
-/** The columns of a session's row that its state decides. */
+/** The columns derived from a session's state. */
 export const columnsOf = (state: SessionState) => ({
   status: state.status,
   settled_by: state.settled_by,
@@ -38,10 +38,7 @@ export const columnsOf = (state: SessionState) => ({
   contest_until: state.contest_until,
 })
 
-/**
- * Writes new claims and events, and the rows of the sessions that they changed: at most one statement each, however many
- * sessions there are. The sessions' rows are locked.
- */
+/** Saves claims, events and the changed rows of locked sessions, in at most one statement each. */
 export async function saveSessions(
   tx: Db,
   {
@@ -59,7 +56,7 @@ export async function saveSessions(
   await updateSessions(tx, {rows: JSON.stringify(sessions), ids: uuids(sessions.map(({id}) => id))})
 }
 
-// the ids lead the planner to the index, which it may leave alone for what only the JSON holds
+// the ids let the planner use the index, which it may not do for ids in JSON
 const updateSessions = prepared('update_sessions', db =>
   db
     .update(sessions)
@@ -93,7 +90,7 @@ export async function expireProposals(tx: Db, session_ids: readonly string[], no
     .where(and(eq(reschedules.status, 'OPEN'), inArray(reschedules.session_id, [...session_ids])))
 }
 
-/** What of a session its booking's status hangs on. */
+/** The part of a session's state that its booking's status depends on. */
 function weightOf({status, settled_by}: Pick<SessionRow, 'status' | 'settled_by'>) {
   if (status === 'CANCELLED') return 'void'
   if (settled_by !== null) return 'settled'
@@ -103,13 +100,13 @@ function weightOf({status, settled_by}: Pick<SessionRow, 'status' | 'settled_by'
 export interface Advance {
   claims?: readonly ClaimRow[]
   events?: readonly EventRow[]
-  /** Columns that the command itself decides. */
+  /** Columns set by the command. */
   set?: Partial<SessionRow>
 }
 
 /**
- * Adds to a locked session's history, judges it anew, writes both, and updates its booking's status. Returns the session
- * as it is then. Fails with the database's 23P01 or 23505 where new times collide with another session.
+ * Adds to a locked session's history, derives its state, and updates the booking's status. Fails with 23P01 or 23505 if
+ * new times overlap another session.
  */
 export async function advance<R extends SessionRecord>(
   tx: Db,
@@ -140,7 +137,7 @@ export async function advance<R extends SessionRecord>(
   return {record: {...record, ...history, session}, state}
 }
 
-/** A cancelled session that took place after all, unless its time has been given to another: claims are never refused. */
+/** Restores a cancelled session that took place, unless its time is taken: claims are never refused. */
 async function takenBack<T>(
   tx: Db,
   state: SessionState,

@@ -8,14 +8,14 @@ export type ClaimRow = typeof claims.$inferSelect
 export type EventRow = typeof sessionEvents.$inferSelect
 export type RescheduleRow = typeof reschedules.$inferSelect
 
-/** A session with its history: all that decides what it is. */
+/** A session with its history, from which its state follows. */
 export interface History {
   session: SessionRow
   claims: ClaimRow[]
   events: EventRow[]
 }
 
-/** The rows as the rules read them. */
+/** The rows in the form the rules take. */
 export function factsOf({session, claims, events}: History): SessionFacts {
   let contested: SessionFacts['contested'] = null
   let staff: SessionFacts['staff'] = null
@@ -39,20 +39,17 @@ export function factsOf({session, claims, events}: History): SessionFacts {
   }
 }
 
-/** What a stored session is at `now`. */
+/** The state of a stored session at `now`. */
 export const stateOf = (history: History, now: string): SessionState =>
   asStored(history.session, judge(factsOf(history), now))
 
-/**
- * A session that stayed cancelled because the caregiver's time was given away meanwhile stays so, although both sides say
- * that it took place.
- */
+/** A session whose time was given away stays cancelled, although both sides say it took place. */
 export function asStored(session: {status: SessionStatus}, state: SessionState): SessionState {
   const kept = session.status === 'CANCELLED' && state.status !== 'CANCELLED'
   return kept && state.status !== 'DISPUTED' ? stillCancelled(state) : state
 }
 
-/** The state of a session that cannot be taken back into the calendar: its claims stand, its times do not. */
+/** The state of a session that cannot be restored: its claims count, its times do not. */
 export const stillCancelled = (state: SessionState): SessionState => ({
   ...state,
   status: 'CANCELLED',

@@ -7,7 +7,7 @@ import {tellDecided} from './notifications.ts'
 import {stateOf, type SessionRow} from './session-facts.ts'
 import {advance, eventOf} from './save.ts'
 
-/** What staff say of a visit; without times and not void it did not take place. */
+/** A staff decision; without times and not void, the session did not take place. */
 interface Decision {
   started_at: string | null
   ended_at: string | null
@@ -16,16 +16,13 @@ interface Decision {
   memo: string
 }
 
-/**
- * Takes a visit with its booking for staff, who stand on neither side: it is locked as its family's, whoever that is. Null
- * where there is none.
- */
+/** Locks a session with its booking for staff, read as its family's. Null if there is none. */
 export async function lockForStaff(tx: Db, id: string): Promise<SessionRecord | null> {
   const [found] = await tx.select({owner_id: sessions.parent_id}).from(sessions).where(eq(sessions.id, id))
   return found ? lockSession(tx, id, {kind: 'parent', ...found}) : null
 }
 
-/** As much of a visit as a decision changes. */
+/** The fields that a decision changes. */
 type Outcome = Pick<SessionRow, 'status' | 'settled_by' | 'started_at' | 'ended_at'>
 
 const outcomeOf = ({status, settled_by, started_at, ended_at}: Outcome): Outcome => ({
@@ -36,8 +33,7 @@ const outcomeOf = ({status, settled_by, started_at, ended_at}: Outcome): Outcome
 })
 
 /**
- * Adds a staff decision to the history of a locked session and notifies both sides. Claims stay as they are.
- * Returns the session before and after.
+ * Adds a staff decision to a locked session and notifies both sides; claims stay. Returns the session before and after.
  * @see src/domain/rules.md#staff-decisions
  */
 export async function decideVisit(

@@ -6,7 +6,7 @@ import {sessionsWithPeople, type SessionRecord} from './load.ts'
 import {nameOf, presentVisit} from './present.ts'
 import {stateOf} from './session-facts.ts'
 
-/** Sessions as staff read them, with the claims and locations of both sides. @see rules.md#exceptions */
+/** Sessions as staff see them, with both sides' claims and locations. @see rules.md#exceptions */
 async function visits(db: Db, which: SQL, now: string): Promise<StaffSession[]> {
   const records = await sessionsWithPeople(db)
     .where(which)
@@ -18,11 +18,11 @@ async function visits(db: Db, which: SQL, now: string): Promise<StaffSession[]> 
   return records.map(record => presentForStaff(record, names, now))
 }
 
-/** All visits of a booking, by scheduled start. */
+/** All sessions of a booking, by scheduled start. */
 export const visitsOfBooking = (db: Db, booking_id: string, now: string): Promise<StaffSession[]> =>
   visits(db, eq(sessions.booking_id, booking_id), now)
 
-/** These visits, by id. */
+/** Sessions by id. */
 export async function visitsById(
   db: Db,
   ids: readonly string[],

@@ -20,8 +20,8 @@ import type {SessionRow} from './session-facts.ts'
 import {columnsOf, eventOf, expireProposals, saveSessions} from './save.ts'
 
 /**
- * Makes the sessions of a booking that has just been approved. `caretaker_busy` where one of them overlaps another session
- * of this caregiver: the transaction is spoilt then and must be rolled back.
+ * Creates the sessions of a newly approved booking. On `caretaker_busy`, an overlap for the caregiver, the transaction
+ * must be rolled back.
  */
 export async function makeSessions(
   tx: Db,
@@ -67,10 +67,7 @@ export async function makeSessions(
   }
 }
 
-/**
- * Cancels what is still ahead of a booking whose row is held; what has started, or is over, stays. The caller gives the
- * booking its own status.
- */
+/** Cancels the sessions ahead of a locked booking; started ones stay. The caller sets the booking's status. */
 export async function cancelRemaining(
   tx: Db,
   {
@@ -119,7 +116,7 @@ export async function cancelRemaining(
   return {cancelled: ahead.length, kept: standing.length - ahead.length}
 }
 
-/** Visits ahead that this member was to make, and that nobody began, have nobody assigned: the office is told in time. */
+/** Unassigns this member from sessions ahead that have not begun; the office is notified in time. */
 export async function unassign(
   tx: Db,
   {member_id, user_id, now}: {member_id: string; user_id: string; now: string},
@@ -139,7 +136,7 @@ export async function unassign(
   await assignAll(tx, rows, {member_id: null, user_id, now})
 }
 
-/** Whether the checks of this caregiver have lapsed, so that the family may cancel for nothing; never without a caregiver. */
+/** Whether the caregiver's checks expired, so the family may cancel free; false without a caregiver. */
 async function areChecksLapsed(tx: Db, caretaker_id: string | null): Promise<boolean> {
   if (caretaker_id === null) return false
   const [carer] = await tx
@@ -149,12 +146,12 @@ async function areChecksLapsed(tx: Db, caretaker_id: string | null): Promise<boo
   return haveChecksLapsed(carer?.is_verified ?? null)
 }
 
-/** What may be cancelled is SCHEDULED, and nobody has claimed anything of it. */
+/** Only a SCHEDULED session without claims may be cancelled. */
 const unclaimed = {start: {parent: null, caretaker: null}, end: {parent: null, caretaker: null}}
 
 /**
- * Judges up to `limit` sessions that time alone changes by `now`: silence settles them, nobody assigned is noted. Answers
- * how many it took; fewer than `limit` means that nothing is left. Any number of processes may run it side by side.
+ * Updates up to `limit` sessions whose state changes by time alone, such as by silence; returns how many. Fewer than
+ * `limit` means none is left; it may run in parallel.
  */
 export async function settleDue(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
@@ -179,7 +176,7 @@ export async function settleDue(db: Db, now: string, limit: number): Promise<num
   })
 }
 
-/** Ends up to `limit` proposals whose new start has passed unanswered; answers how many. */
+/** Expires up to `limit` proposals whose new start passed without an answer; returns how many. */
 export async function expireReschedules(db: Db, now: string, limit: number): Promise<number> {
   const due = db
     .select({id: reschedules.id})
@@ -195,11 +192,11 @@ export async function expireReschedules(db: Db, now: string, limit: number): Pro
   return ended.length
 }
 
-/** The sessions of a booking as they are stored, by scheduled start. */
+/** The stored sessions of a booking, by scheduled start. */
 export const sessionsOfBooking = (db: Db, booking_id: string): Promise<SessionRow[]> =>
   db.select().from(sessions).where(eq(sessions.booking_id, booking_id)).orderBy(asc(sessions.scheduled_start))
 
-/** Whether a visit is ahead that the other side, or staff, cancelled, and was not asked for again yet. */
+/** Whether a session ahead was cancelled by the other side or staff and not requested again. */
 export const isReopenable = (visit: SessionRow, now: string): boolean =>
   visit.status === 'CANCELLED' &&
   visit.cancelled_by !== null &&
@@ -207,7 +204,7 @@ export const isReopenable = (visit: SessionRow, now: string): boolean =>
   visit.reopened_as === null &&
   visit.scheduled_start > now
 
-/** Notes the request that asks for these visits again; false where one of them was asked for already. */
+/** Links these sessions to the request that reopens them; false if one is linked already. */
 export async function markReopened(
   tx: Db,
   {ids, reopened_as}: {ids: readonly string[]; reopened_as: string},

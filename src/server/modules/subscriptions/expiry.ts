@@ -7,10 +7,7 @@ import type {SendMail} from '#server/jobs/port.ts'
 import {tellOwners} from './notifications.ts'
 import {paidUntil, type SubscriptionRow} from './store.ts'
 
-/**
- * Whether a live subscription is really past: what is paid for has ended, and it is not to be renewed; or so have the days
- * of grace in which a renewal may still arrive.
- */
+/** Whether a live subscription is over: its paid term ended without renewal, or its grace days did. */
 export function isOver(row: SubscriptionRow, now: string): boolean {
   const until = paidUntil(row)
   if (until === null) return true
@@ -18,7 +15,7 @@ export function isOver(row: SubscriptionRow, now: string): boolean {
   return now >= (isRenewed ? plusMs(until, grace_ms) : until)
 }
 
-/** Ends up to `limit` subscriptions that are over by `now`; answers how many. */
+/** Ends up to `limit` subscriptions that are over by `now`; returns how many. */
 export async function expireSubscriptions(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
     const due = await tx
@@ -28,7 +25,7 @@ export async function expireSubscriptions(db: Db, now: string, limit: number): P
         and(
           inArray(subscriptions.status, ['ACTIVE', 'PAST_DUE']),
           lte(sql`coalesce(${subscriptions.look_at}, ${subscriptions.current_period_end})`, now),
-          // the rule of `isOver`, so that what is only to be renewed does not fill the batch
+          // `isOver` in SQL, so that mere renewals do not fill the batch
           sql`coalesce(${subscriptions.paid_until}, ${subscriptions.current_period_end})
             + case when ${subscriptions.method} is not null and not ${subscriptions.cancel_at_period_end}
                 then ${grace_ms / 1000}::int * interval '1 second' else interval '0' end <= ${now}::timestamptz`,
@@ -45,7 +42,7 @@ export async function expireSubscriptions(db: Db, now: string, limit: number): P
   })
 }
 
-/** Who reads about an owner's plan: a family's adults, a caregiver, the owners of an agency. */
+/** Recipients about a plan: a family's adults, a caregiver, an agency's owners. */
 const readersOf = (db: Db, owner_id: string) =>
   rowsOf<{user_id: string}>(
     db,
@@ -54,7 +51,7 @@ const readersOf = (db: Db, owner_id: string) =>
       union select user_id::text from members where org_id = ${owner_id}::uuid and role = 'owner' and removed_at is null`,
   )
 
-/** Tells up to `limit` owners that their plan is about to renew, each term once; answers how many. */
+/** Notifies up to `limit` owners of a coming renewal, once per term; returns how many. */
 export async function remindDue(db: Db, send: SendMail, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
     const soon = plusMs(now, reminder_ms)

@@ -14,7 +14,7 @@ const write: Record<
   plan_ended: plan => ({kind: 'plan_ended', facts: {plan}}),
 }
 
-/** Tells the owners of plans, whoever they are: an id of a profile is one of a family, a caregiver or an agency. */
+/** Notifies plan owners; a profile id is a family's, a caregiver's or an agency's. */
 export async function tellOwners(
   tx: Db,
   kind: keyof typeof write,
@@ -22,7 +22,7 @@ export async function tellOwners(
   now: string,
 ): Promise<void> {
   if (owned.length === 0) return
-  // what renews is the plan that comes next; what ends or could not be renewed is the one that was had
+  // a renewal names the next plan; an end or failure the current one
   const idOf = (each: Owned) => (kind === 'plan_renews' ? (each.next_plan_id ?? each.plan_id) : each.plan_id)
   const rows = await tx
     .select({id: plans.id, title: plans.title, price_cents: plans.price_cents})

@@ -4,7 +4,7 @@ import {rowsOf, type Db} from '#server/db/client.ts'
 import {refuse, type Refusal} from '#server/http/refusal.ts'
 import type {Subscriber} from './store.ts'
 
-/** Whether the profile of this id has a live subscription at `now`. */
+/** Whether this profile has a live subscription at `now`. */
 export async function isSubscribed(db: Db, owner_id: string, now: string): Promise<boolean> {
   const [row] = await rowsOf<{yes: boolean}>(
     db,
@@ -14,8 +14,7 @@ export async function isSubscribed(db: Db, owner_id: string, now: string): Promi
 }
 
 /**
- * 409 `plan_limit` if one more exceeds what is free without a subscription; null if allowed. Lock the
- * profile's row to rely on it.
+ * 409 `plan_limit` if one more exceeds the free limit; null if allowed. Lock the profile's row to rely on it.
  * @see src/domain/rules.md#plans
  */
 export async function planLimit(tx: Db, subscriber: Subscriber, now: string): Promise<Refusal | null> {
@@ -26,8 +25,8 @@ export async function planLimit(tx: Db, subscriber: Subscriber, now: string): Pr
 }
 
 /**
- * SQL: whether the profile of this id has a live subscription. Paid and current, or late in paying within its
- * grace. Pass the id with its table: sql`organizations.id`.
+ * SQL: whether this profile has a live subscription, paid or within its grace. Pass the id with its table:
+ * sql`organizations.id`.
  * @see src/domain/rules.md#plans
  */
 export const subscribed = (owner_id: SQL, now: string | Placeholder): SQL<boolean> =>
@@ -37,7 +36,7 @@ export const subscribed = (owner_id: SQL, now: string | Placeholder): SQL<boolea
       and live.current_period_end > ${now}::timestamptz
   )`
 
-/** What is counted of a caller's without a subscription: requests that still take offers, or bids that wait. */
+/** What counts towards the free limit: open requests, or live bids. */
 async function usedOf(db: Db, {owner_id, type}: Subscriber): Promise<number> {
   if (type === 'agency') return 0
   const counted =

@@ -42,7 +42,7 @@ export function presentSubscription({subscription, plan}: WithPlan, next_plan: P
   }
 }
 
-/** A plan, and for the owner of a subscription to it also how that stands. */
+/** A plan, with the state of the caller's subscription to it. */
 export const presentPlanWithState = (
   plan: PlanRow,
   own: SubscriptionRow | null,

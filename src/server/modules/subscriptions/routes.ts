@@ -23,7 +23,7 @@ import {
 const closed = () =>
   refuse('subscription_closed', 'This subscription has ended or its payment is overdue. Choose a plan again.')
 
-/** The caller's own subscription while it runs, with its row held; one whose payment is late only to be cancelled. */
+/** The caller's current subscription, locked; one with a late payment only for cancelling. */
 async function hold(db: Db, id: string, caller: Caller, mayBeLate = false): Promise<WithPlan | Refusal> {
   const subscriber = subscriberOf(caller)
   const own = subscriber && (await ownSubscription(db, id, subscriber.owner_id, true))
@@ -42,7 +42,7 @@ async function ended(db: Db, owner_id: string) {
   return last && {plan: presentPlan(last.plan), at: last.at}
 }
 
-/** The plan that a payment under way is for; null where there is none. */
+/** The plan of a pending payment; null if there is none. */
 async function onItsWay(db: Db, owner_id: string) {
   const paying = await processingPlanCheckout(db, owner_id)
   if (!paying?.plan_id) return null
@@ -51,7 +51,7 @@ async function onItsWay(db: Db, owner_id: string) {
   return plan && {plan: presentPlan(plan), amount_cents, since: created_at}
 }
 
-/** Another plan of the same kind, and what going over to it means now. */
+/** Another plan of the same kind, and the effect of changing to it now. */
 async function changeTo(db: Db, own: WithPlan, plan_id: string, now: string) {
   const plan = await planById(db, plan_id)
   if (!plan || plan.retired_at !== null) return notFound()
@@ -114,7 +114,7 @@ export const subscriptionRoutes: readonly Route[] = [
     const subscription = await changeSubscription(db, own.subscription.id, {
       cancel_at_period_end: true,
       next_plan_id: null,
-      // nothing is paid for any more: it ends now, and the charge is not tried again
+      // its paid term is over, so it ends now and the charge is not retried
       ...(own.subscription.status === 'PAST_DUE' && {
         status: 'EXPIRED' as const,
         current_period_end: own.subscription.paid_until,

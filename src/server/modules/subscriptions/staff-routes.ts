@@ -23,7 +23,7 @@ async function answer(db: Db, id: string) {
   return row ? present(row) : notFound()
 }
 
-/** What of a plan the log shows. */
+/** The plan fields that the log records. */
 const said = ({title, description, price_cents, list_items, retired_at}: PlanRow) => ({
   title,
   description,
@@ -34,7 +34,7 @@ const said = ({title, description, price_cents, list_items, retired_at}: PlanRow
 
 const retired = () => refuse('plan_retired', 'This plan is no longer sold. Choose another one.')
 
-/** Staff manage plans. A plan that was bought keeps its price and term. @see src/domain/rules.md#plans */
+/** Staff manage plans. Bought plans do not change price and term. @see src/domain/rules.md#plans */
 export const staffPlanRoutes: readonly Route[] = [
   route(contract.listStaffPlans, async ({db}) => ({items: (await allPlans(db)).map(present)})),
 
@@ -95,7 +95,7 @@ export const staffPlanRoutes: readonly Route[] = [
   }),
 ]
 
-/** Plans with how many have exactly this one: those on offer first, then what is not sold any more. */
+/** Plans with their number of subscribers: offered ones first, then retired ones. */
 const withSubscribers = (db: Db) =>
   db
     .select({
@@ -121,13 +121,13 @@ async function staffPlan(db: Db, id: string): Promise<StaffPlanRow | undefined> 
   return row
 }
 
-/** Takes a plan's row; undefined where there is none. */
+/** Locks a plan; undefined if there is none. */
 async function lockPlan(tx: Db, id: string) {
   const [row] = await tx.select().from(plans).where(eq(plans.id, id)).for('no key update')
   return row
 }
 
-/** The place behind every other plan of its group. */
+/** The position after all plans of its group. */
 async function nextPosition(tx: Db, type: PlanType): Promise<number> {
   const [row] = await tx
     .select({next: sql<number>`coalesce(max(${plans.position}) + 1, 0)::int`})

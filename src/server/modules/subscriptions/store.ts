@@ -13,14 +13,14 @@ import {tellOwners} from './notifications.ts'
 export type PlanRow = typeof plans.$inferSelect
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** Whom a caller subscribes for: the profile, the kind of plan it takes, and how it stands on an invoice. */
+/** The subscriber a caller acts for: the profile, its plan type and its invoice columns. */
 export interface Subscriber {
   owner_id: string
   type: PlanType
   payer: Payer
 }
 
-/** Null for somebody whose profile is not made yet, and for staff. */
+/** Null without a profile, and for staff. */
 export function subscriberOf({role, parent_id, caretaker_id, org_id}: Caller): Subscriber | null {
   if (role === 'parent' && parent_id) return {owner_id: parent_id, type: 'careseekers', payer: {parent_id}}
   if (role === 'caretaker' && caretaker_id)
@@ -32,7 +32,7 @@ export function subscriberOf({role, parent_id, caretaker_id, org_id}: Caller): S
 const payerFor = (type: PlanType, id: string): Payer =>
   type === 'careseekers' ? {parent_id: id} : type === 'caretaker' ? {caretaker_id: id} : {org_id: id}
 
-/** Plans that can be bought, in the order in which they are offered. */
+/** Available plans, in display order. */
 export const plansOf = (db: Db, type: PlanType | undefined): Promise<PlanRow[]> =>
   db
     .select()
@@ -47,7 +47,7 @@ export async function planById(db: Db, id: string): Promise<PlanRow | null> {
 
 const live = ['ACTIVE', 'PAST_DUE'] as const
 
-/** The owner's subscription that counts, with its plan; null where there is none. `lock` takes its row. */
+/** The owner's current subscription with its plan; null if there is none. `lock` locks its row. */
 export async function liveSubscription(db: Db, owner_id: string, lock = false) {
   const query = db
     .select({subscription: subscriptions, plan: plans})
@@ -58,14 +58,14 @@ export async function liveSubscription(db: Db, owner_id: string, lock = false) {
   return row ?? null
 }
 
-/** The subscription that unlocks something at this moment, with its plan; null where there is none. */
+/** The live subscription with its plan; null if there is none. */
 export async function runningSubscription(db: Db, owner_id: string | null, now: string) {
   const found = owner_id === null ? null : await liveSubscription(db, owner_id)
   const until = found?.subscription.current_period_end
   return until && until > now ? found : null
 }
 
-/** The owner's last subscription that ran and is over; null where none ever did. */
+/** The owner's last ended subscription; null if there is none. */
 export async function endedSubscription(
   db: Db,
   owner_id: string,
@@ -78,7 +78,7 @@ export async function endedSubscription(
       and(
         eq(subscriptions.owner_id, owner_id),
         eq(subscriptions.status, 'EXPIRED'),
-        // one whose first payment never arrived did not run
+        // one that was never paid does not count
         isNotNull(subscriptions.current_period_end),
       ),
     )
@@ -87,7 +87,7 @@ export async function endedSubscription(
   return row?.at ? {plan: row.plan, at: row.at} : null
 }
 
-/** A subscription of this owner by its id, whatever its status. */
+/** A subscription of this owner by id, in any status. */
 export async function ownSubscription(db: Db, id: string, owner_id: string, lock = false) {
   const query = db
     .select({subscription: subscriptions, plan: plans})
@@ -108,7 +108,7 @@ export async function changeSubscription(
   return row
 }
 
-/** The subscription that a first payment will begin: one that was never paid is taken up again. */
+/** The subscription for a first payment; reuses one that was never paid. */
 export async function incompleteFor(tx: Db, owner_id: string, plan_id: string, now: string): Promise<string> {
   const [before] = await tx
     .update(subscriptions)
@@ -121,7 +121,7 @@ export async function incompleteFor(tx: Db, owner_id: string, plan_id: string, n
   return id
 }
 
-/** Its checkout ended unpaid: what never began is over. */
+/** Ends a never-paid subscription after its checkout failed. */
 export async function endIncomplete(tx: Db, id: string): Promise<void> {
   await tx
     .update(subscriptions)
@@ -131,7 +131,7 @@ export async function endIncomplete(tx: Db, id: string): Promise<void> {
 
 const retry_ms = day_ms
 
-/** A renewal was not paid: days of grace, in which it is tried again each day. */
+/** Starts the grace days after a failed renewal, which is retried daily. */
 export async function renewalFailed(tx: Db, id: string, now: string): Promise<void> {
   const failed = await tx
     .update(subscriptions)
@@ -145,15 +145,14 @@ export async function renewalFailed(tx: Db, id: string, now: string): Promise<vo
   await tellOwners(tx, 'plan_payment_failed', failed, now)
 }
 
-/** Until when it is paid for; rows from before the first payment here carry only the end. */
+/** The end of the paid term; rows from before the first payment here have only the end. */
 export const paidUntil = (row: SubscriptionRow): string | null => row.paid_until ?? row.current_period_end
 
 const paidAlready = {ok: false, reason: 'paid_already'} as const
 
 /**
- * A payment of a plan has arrived: a first one begins it, a renewal goes on from where the last term ended, any other is a
- * change of plan from now on. What buys nothing says why: another payment has bought the same before, or its owner has
- * cancelled while the payment was under way, and what is cancelled does not begin anew.
+ * Applies a plan's payment: it starts the subscription, renews it, or changes the plan. Returns why if it buys nothing: a
+ * duplicate, or cancelled while pending.
  */
 export async function subscriptionPaid(
   tx: Db,
@@ -185,9 +184,9 @@ export async function subscriptionPaid(
   const isSame = plan_id === subscription.plan_id || plan_id === subscription.next_plan_id
   const isPaidFor = subscription.status === 'ACTIVE' && until !== null && until > now
   if (isPaidFor && plan_id === subscription.plan_id) return paidAlready
-  // the plan of the next term, paid for before that begins, is a change from now on
+  // paying for the next term's plan early is a change from now on
   const start = isLive && isSame && !isPaidFor && until !== null ? until : now
-  // terms of the plan that goes on keep their day, also over shorter months
+  // renewals stay on their day, also after shorter months
   const goesOn = start === until && plan_id === subscription.plan_id
   const anchor_day = (goesOn ? subscription.anchor_day : null) ?? anchorDay(start)
   const end = termEnd(start, plan, anchor_day)
@@ -220,7 +219,7 @@ export async function subscriptionPaid(
   if (invoice) await settle(tx, invoice, {method, tip_cents: 0, payment_id, now})
   await changeSubscription(tx, subscription_id, {
     plan_id,
-    // what its owner decided while a renewal was under way stands
+    // the owner's decision during a pending renewal applies
     next_plan_id: paid.is_renewal && subscription.next_plan_id !== plan_id ? subscription.next_plan_id : null,
     status: 'ACTIVE',
     current_period_start: start,
@@ -238,7 +237,7 @@ export async function subscriptionPaid(
   return {ok: true}
 }
 
-/** The payer's bank took back what the term was paid by: it ends at once, and nothing is charged to that account again. */
+/** After a lost dispute the term ends at once and its account is not charged again. */
 export async function endUnpaid(tx: Db, provider_payment_id: string, now: string): Promise<void> {
   const over = await tx
     .update(subscriptions)
@@ -253,7 +252,7 @@ export async function endUnpaid(tx: Db, provider_payment_id: string, now: string
   await tellOwners(tx, 'plan_ended', over, now)
 }
 
-/** The checkout of a plan whose payment is under way (ACH); undefined where there is none. */
+/** The checkout of a plan with a pending payment (ACH); undefined if there is none. */
 export async function processingPlanCheckout(db: Db, owner_id: string) {
   const [checkout] = await db
     .select()

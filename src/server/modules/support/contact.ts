@@ -11,7 +11,7 @@ import {recordAudit} from '#server/db/audit.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect
 
-/** Keeps a message for staff; answers its id. */
+/** Saves a message for staff and returns its id. */
 async function insertMessage(
   tx: Db,
   message: Omit<typeof contactMessages.$inferInsert, 'id'>,
@@ -21,7 +21,7 @@ async function insertMessage(
   return id
 }
 
-/** Messages, newest first, all or those without an answer; one more than the page holds where another follows. */
+/** Messages, newest first, all or unanswered, plus one row if another page follows. */
 const messagePage = (db: Db, waiting: boolean, {limit, after}: Page): Promise<MessageRow[]> =>
   db
     .select()
@@ -35,19 +35,19 @@ const messagePage = (db: Db, waiting: boolean, {limit, after}: Page): Promise<Me
     .orderBy(desc(contactMessages.id))
     .limit(limit + 1)
 
-/** Takes a message's row; undefined where there is none. */
+/** Locks a message; undefined if there is none. */
 async function lockMessage(tx: Db, id: string): Promise<MessageRow | undefined> {
   const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
   return row
 }
 
-/** Writes what was noted about a message. */
+/** Saves the staff's note on a message. */
 async function updateMessage(tx: Db, {id, read_at, answered_at}: MessageRow): Promise<void> {
   await tx.update(contactMessages).set({read_at, answered_at}).where(eq(contactMessages.id, id))
 }
 
 export const contactRoutes = [
-  /** Kept for staff, and mailed to them, so that an answer is one key away. */
+  /** Saved and mailed to staff, who can reply to the mail directly. */
   route(contract.contactUs, async ({db, deps, body, now, address}) => {
     const wait_s = await deps.limits.take('contact_address', address)
     if (wait_s !== null) return tooManyRequests(wait_s)
@@ -77,7 +77,7 @@ export const staffContactRoutes: readonly Route[] = [
     return listAnswer(await messagePage(db, query.state === 'waiting', page), page, row => row.id, present)
   }),
 
-  /** Reading leaves no trace in the audit log but on the message itself; what is said about an answer does. */
+  /** Reading is recorded only on the message; notes on an answer are also in the audit log. */
   route(
     staffContract.markMessage,
     async ({db, params: {id}, body: {read, answered}, caller: {user_id}, now}) => {

@@ -11,13 +11,13 @@ import {recordAudit} from '#server/db/audit.ts'
 
 export type FaqRow = typeof faqs.$inferSelect
 
-/** The groups in the order in which they are shown. */
+/** The groups in display order. */
 const groups = sql.join(
   FaqAudience.options.map(name => sql`${name}::text`),
   sql`, `,
 )
 
-/** Every question, by group and place. */
+/** All questions, by group and position. */
 const allFaqs = (db: Db): Promise<FaqRow[]> =>
   db
     .select()
@@ -33,7 +33,7 @@ const presentFaq = ({id, audience, question, answer, position}: FaqRow): Faq => 
   position,
 })
 
-/** Takes the questions of a group that are shown, in their order: who reorders them does so alone. */
+/** Locks a group's shown questions, in order, to serialize reordering. */
 const lockGroup = (tx: Db, audience: FaqAudience): Promise<FaqRow[]> =>
   tx
     .select()
@@ -42,13 +42,13 @@ const lockGroup = (tx: Db, audience: FaqAudience): Promise<FaqRow[]> =>
     .orderBy(asc(faqs.position), asc(faqs.id))
     .for('update')
 
-/** A question by its id, deleted or not, and its row taken. */
+/** A question by id, deleted or not, locked. */
 async function lockFaq(tx: Db, id: string): Promise<FaqRow | undefined> {
   const [row] = await tx.select().from(faqs).where(eq(faqs.id, id)).for('update')
   return row
 }
 
-/** Gives a group the places 1, 2, 3 … in this order, and answers them so; only those that move are written. */
+/** Numbers a group 1, 2, 3 … in this order and returns it; writes only changed rows. */
 async function renumber(tx: Db, rows: readonly FaqRow[]): Promise<FaqRow[]> {
   const placed = rows.map((row, index) => ({...row, position: index + 1}))
   for (const [index, {id, position}] of placed.entries()) {
@@ -57,7 +57,7 @@ async function renumber(tx: Db, rows: readonly FaqRow[]): Promise<FaqRow[]> {
   return placed
 }
 
-/** Puts a question at this place of its group, from 1, and closes the ranks; beyond the end is the end. */
+/** Moves a question to this position, from 1, and renumbers; a larger one means last. */
 async function placeFaq(tx: Db, faq: FaqRow, position: number): Promise<FaqRow> {
   const others = (await lockGroup(tx, faq.audience)).filter(row => row.id !== faq.id)
   const placed = await renumber(tx, others.toSpliced(position - 1, 0, faq))
@@ -88,7 +88,7 @@ export const faqRoutes = [
 
 const said = ({audience, question, answer, position}: FaqRow) => ({audience, question, answer, position})
 
-/** What staff do about questions; what they take away keeps its place for when it is brought back. */
+/** Staff manage questions; a deleted one retains its position for restoring. */
 export const staffFaqRoutes: readonly Route[] = [
   route(staffContract.createFaq, async ({db, body, caller: {user_id}, now}) => {
     const faq = await insertFaq(db, {...body, id: newId(), created_at: now})

@@ -22,7 +22,7 @@ export const platformRoutes = [
   }),
 ]
 
-/** As many as a screen lists. */
+/** Limit of listed items. */
 const shown = 100
 
 export const keptMailRoutes: readonly Route[] = [

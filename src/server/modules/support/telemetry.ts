@@ -22,7 +22,7 @@ export interface Day {
   claims_offline: number
 }
 
-/** Days (UTC) from `since` on that have a report or a claim, newest first. */
+/** Days (UTC) since `since` with a report or a claim, newest first. */
 function reportsByDay(db: Db, since: string): Promise<Day[]> {
   return rowsOf<Day>(
     db,

@@ -7,7 +7,7 @@ import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {sendable} from '#server/modules/payments/index.ts'
 
-/** Something that lies on the desk. */
+/** An exception. */
 export interface Found {
   id: string
   kind: ExceptionKind
@@ -24,9 +24,8 @@ const odd_for_ms = 8 * day_ms
 const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`
 
 /**
- * Payments of which money does not arrive, by `id`, `reason`, `since`, `changed_at`: its payer is owed a refund that is here and
- * not tried any more (`maySendByHand` of domain/refund.ts), or its payee does not give back its part and staff were told. What
- * more falls due of the one counts from when staff were told of it.
+ * Payments with a problem, as `id`, `reason`, `since`, `changed_at`: a refund to send by hand (`maySendByHand` of
+ * domain/refund.ts), or a failed reversal that staff were notified of. `changed_at` of a refund follows its latest notice.
  */
 const paymentsInTrouble = sql`
   select p.id, 'refund_owed' as reason, failed.at as since, greatest(failed.at, p.refund_told_at) as changed_at
@@ -39,9 +38,8 @@ const paymentsInTrouble = sql`
     where reverse_at is not null and reverse_told_at is not null and reverse_cents > reversed_cents`
 
 /**
- * Everything that waits for a person at `now`, as a table `found`. Each part reads an index that holds open work alone. A
- * visit's reasons come together; it was put aside if it was so since the last of them came up. Of a family without an account
- * silence is no exception.
+ * All exceptions at `now` as the table `found`; each part reads an index of open work. Reasons of a visit share a row,
+ * dismissed only if none is newer, and silence of a family without an account is no exception.
  */
 const desk = (now: string): SQL => sql`
   with cases as (
@@ -81,19 +79,19 @@ const desk = (now: string): SQL => sql`
       (select max(r.at) from resolutions r where r.target_id = found.id) >= found.changed_at, false)
   )`
 
-/** The desk has two parts: visits, and invoices and payments. */
+/** The two parts: visits, and invoices with payments. */
 const isVisit = sql`(kind = 'session')`
 
 const columns = sql`id::text as id, kind, since::text as since, to_json(reasons) as reasons`
 
-/** A connection writes instants, and lists, in its own form. */
+/** Converts times and lists from the connection's format. */
 const tidy = (row: Found): Found => ({
   ...row,
   since: new Date(row.since).toISOString(),
   reasons: row.reasons.toSorted(),
 })
 
-/** A page of the desk, the oldest first; one row more than `limit` where another page follows. */
+/** A page of exceptions, oldest first, plus one row if another page follows. */
 export async function pageOfDesk(
   db: Db,
   {
@@ -115,13 +113,13 @@ export async function pageOfDesk(
   return rows.map(tidy)
 }
 
-/** One thing of the desk; undefined where it is not on it. */
+/** One exception; undefined if there is none. */
 export async function onDesk(db: Db, id: string, now: string): Promise<Found | undefined> {
   const rows = await rowsOf<Found>(db, sql`${desk(now)} select ${columns} from open where id = ${id}::uuid`)
   return rows.map(tidy)[0]
 }
 
-/** How much of each part lies on the desk, and since when the first of it does. */
+/** The number of exceptions of each part, and the oldest time. */
 export async function countOnDesk(db: Db, now: string) {
   const rows = await rowsOf<{is_visit: boolean; count: number; since: string}>(
     db,

@@ -17,7 +17,7 @@ const Cursor = v.tuple([Instant, Id])
 type Body = BodyOf<typeof contract.settleException>
 type By = {user_id: string; now: string}
 
-/** Visits end and begin within a day of what was booked, and are over: what else was said is a slip of the keyboard. */
+/** Limits a decision to past times within a day of the booked ones, to catch typing errors. */
 function timesOf(
   {act, started_at, ended_at}: Body,
   booked: {scheduled_start: string; scheduled_end: string},
@@ -33,7 +33,7 @@ function timesOf(
   return ended_at > now ? invalid('ended_at', 'Must be in the past') : {started_at, ended_at}
 }
 
-/** Decides about a visit, whether or not it lies on the desk: staff may correct what nobody complained of. */
+/** Decides about a visit, also without an exception: staff may correct any visit. */
 async function decide(tx: Db, id: string, body: Body, by: By): Promise<Refusal | null> {
   const record = await lockForStaff(tx, id)
   if (!record) return notFound()
@@ -67,7 +67,7 @@ const aside = (tx: Db, {id, kind}: Pick<Found, 'id' | 'kind'>, body: Body, {user
     by_user_id: user_id,
   })
 
-/** These wait for times, and nothing else ends them. */
+/** Reasons that need a decision with times. */
 const needDecision = new Set(['contested', 'overlap_empty'])
 
 async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal | null> {
@@ -79,7 +79,7 @@ async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal 
   }
   await aside(tx, found, body, by)
   const {reason_code, memo} = body
-  // a dispute is its payment's, and an audit of money is read by invoices
+  // log a dispute with its payment's invoice, by which money is audited
   await recordAudit(tx, by, {
     did: kind === 'dispute' ? 'dispute_put_aside' : 'put_aside',
     target: kind === 'dispute' ? 'invoice' : kind,

@@ -16,7 +16,7 @@ const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 const invoiceNumbers = sql`(select coalesce(json_agg(distinct i.number), '[]'::json)
   from ledger_entries e join invoices i on i.id = e.invoice_id where e.payment_id = paid.id and i.number is not null)`
 
-/** What of the desk is about money, by id: invoices given up, payments that a bank looks at or of which money does not arrive. */
+/** Exceptions about money by id: uncollectible invoices, disputes and failed refunds or reversals. */
 async function moneyOf(
   db: Db,
   found: readonly Found[],
@@ -50,7 +50,7 @@ async function moneyOf(
   return new Map(rows.map(({id, ...money}) => [id, money]))
 }
 
-/** Things of the desk with all that deciding about them needs, in their order; a handful of statements for all of them. */
+/** Exceptions with all facts for a decision, in order, in a few statements. */
 export async function withAll(db: Db, found: readonly Found[], now: string): Promise<ExceptionItem[]> {
   const of = (isVisit: boolean) => found.filter(({kind}) => (kind === 'session') === isVisit)
   const visit_ids = of(true).map(({id}) => id)
@@ -86,7 +86,7 @@ export async function withAll(db: Db, found: readonly Found[], now: string): Pro
   })
 }
 
-/** Puts something aside as it stands at `at`: only what happens to it later brings it back. */
+/** Dismisses an exception as of `at`; later changes bring it back. */
 export async function putAside(
   tx: Db,
   aside: {

@@ -58,7 +58,7 @@ export const presentCheck = ({kind, provider, checked_on, expires_on}: CheckRow)
   expires_on,
 })
 
-/** One person as a whole. */
+/** All details of a person. */
 export async function presentDetail(db: Db, row: PersonRow, now: string): Promise<UserDetail> {
   const {parent, caretaker, user} = row
   const whose = parent ? {parent_id: parent.id} : caretaker ? {caretaker_id: caretaker.id} : null
@@ -84,7 +84,7 @@ export async function presentDetail(db: Db, row: PersonRow, now: string): Promis
   }
 }
 
-/** One agency as a whole. */
+/** All details of an agency. */
 export async function presentAgencyDetail(db: Db, row: AgencyRow, now: string): Promise<AgencyDetail> {
   const {organization: org} = row
   return {
@@ -105,10 +105,10 @@ export async function presentAgencyDetail(db: Db, row: AgencyRow, now: string): 
   }
 }
 
-/** As much of each as one looks through; the whole of it has lists of its own. */
+/** Limit of each preview; full lists exist elsewhere. */
 const latest = 20
 
-/** Whose dealings: by profile id. */
+/** The owner, by profile id. */
 export type Whose = {parent_id: string} | {caretaker_id: string} | {org_id: string}
 
 const nameOf = (of: {first_name: string; last_name: string} | null) =>
@@ -138,7 +138,7 @@ function conditions(whose: Whose): {booking: SQL | undefined; invoice: SQL | und
   }
 }
 
-/** The latest bookings, invoices and reviews of somebody, newest first; of nobody none. */
+/** The owner's latest bookings, invoices and reviews, newest first; empty without an owner. */
 async function dealingsOf(
   db: Db,
   whose: Whose | null,
@@ -181,7 +181,7 @@ async function dealingsOf(
   }
 }
 
-/** Everything that was uploaded to be verified with, what is put away too, newest first. */
+/** All verification uploads, archived ones included, newest first. */
 async function evidenceOf(db: Db, owner_id: string, now: string) {
   const rows = await db
     .select()
@@ -195,7 +195,7 @@ async function evidenceOf(db: Db, owner_id: string, now: string) {
     .map(row => ({...presentCertificate(row, checkDay(now)), archived: row.archived_at !== null}))
 }
 
-/** The other adult of a family; null where there is none. */
+/** The family's other adult; null if there is none. */
 async function otherAdult(db: Db, parent_id: string, user_id: string) {
   const adults = await db
     .select({user_id: users.id, first_name: users.first_name, last_name: users.last_name})

@@ -31,7 +31,7 @@ async function agency(db: Db, id: string, now: string) {
 }
 
 export const peopleRoutes: readonly Route[] = [
-  // the lists before the person: an address is matched in this order
+  // routes match in order, so lists precede the person
   route(contract.listCareseekers, async ({db, query}) => list(db, ['parent'], query)),
   route(contract.listCaregivers, async ({db, query: {checks_ending, ...query}, now}) =>
     list(db, ['caretaker'], {...query, ...(checks_ending && {checks_ending_at: now})}),
@@ -116,7 +116,7 @@ export const peopleRoutes: readonly Route[] = [
     return row ? presentPerson(row) : notFound()
   }),
 
-  /** A writer or an admin begins with a link of her own; until she chose a password nobody can sign in as her. */
+  /** A writer or admin gets a link to choose a password, and cannot log in before. */
   route(contract.inviteStaff, async ({db, deps, body, caller: {user_id: by_user_id}, now}) => {
     const wait_s = await deps.limits.take('invitations_user', by_user_id)
     if (wait_s !== null) return tooManyRequests(wait_s)

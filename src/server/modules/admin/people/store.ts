@@ -19,14 +19,14 @@ import {checkDay} from '#server/modules/accounts/index.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
 import {hasWords, numberIn} from '#server/db/search.ts'
 
-/** What narrows and orders a list of people or agencies. */
+/** Filter and order of a list of people or agencies. */
 export interface Wanted {
   q?: string
   suspended?: boolean
   order?: PeopleOrder
 }
 
-/** People with what their profile says, in one statement. */
+/** People with their profiles, in one statement. */
 const people = (db: Db) =>
   db
     .select({
@@ -45,8 +45,9 @@ const people = (db: Db) =>
 
 export type PersonRow = Awaited<ReturnType<typeof people>>[number]
 
-/** The accounts of those who take part in the booking of this number, in a statement of its own: beside a search for words it
- * would keep the index of those from being used. Empty where there is no such booking.
+/**
+ * Accounts of the participants of the booking with this number. It is a separate statement, as combining it would bypass
+ * the word index.
  */
 async function idsInBooking(db: Db, number: string): Promise<string[]> {
   const rows = await rowsOf<{id: string}>(
@@ -59,17 +60,17 @@ async function idsInBooking(db: Db, number: string): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** Whom typed words mean: those of the booking of that number if there is one, else those who have these words. */
+/** Matches the booking of that number if it exists, else people with these words. */
 async function whoIsMeant(db: Db, typed: string): Promise<SQL> {
   const number = numberIn(typed)
   const ids = number === null ? [] : await idsInBooking(db, number)
   return ids.length > 0 ? inArray(users.id, ids) : hasWords(personWords(users), typed)
 }
 
-/** Checks that run out within so long wait for somebody already. */
+/** How long before expiry a check counts as expiring. */
 const soon_ms = 30 * day_ms
 
-/** Checks of approved caregivers that run out soon after `now`, of each kind the one that counts: as a table of `caretaker_id`, `expires_on`. */
+/** Expiring latest checks of approved caregivers after `now`, as a table of `caretaker_id`, `expires_on`. */
 export const checksEnding = (now: string): SQL => sql`(
   select latest.caretaker_id, latest.expires_on from (
     select distinct on (caretaker_id, kind) caretaker_id, expires_on from checks
@@ -78,13 +79,13 @@ export const checksEnding = (now: string): SQL => sql`(
   where c.is_verified = 'Approved'
     and latest.expires_on between ${checkDay(now)}::date and ${checkDay(plusMs(now, soon_ms))}::date) as ending`
 
-/** People of these roles; one row more than the page holds where another follows. */
+/** People of these roles, plus one row if another page follows. */
 export async function pageOfPeople(
   db: Db,
   wanted: Wanted & {
     roles: readonly Role[]
     is_verified?: string
-    /** The moment that is now, where only those are wanted of whom a check runs out soon. */
+    /** The current time, to list only caregivers with an expiring check. */
     checks_ending_at?: string
   },
   {limit, after}: Page,
@@ -128,7 +129,7 @@ export async function personById(db: Db, id: string): Promise<PersonRow | undefi
   return row
 }
 
-/** Takes the rows of these accounts, in one order for everybody. */
+/** Locks these accounts in a fixed order. */
 export const lockUsers = (tx: Db, ids: readonly string[]) =>
   tx
     .select()
@@ -137,7 +138,7 @@ export const lockUsers = (tx: Db, ids: readonly string[]) =>
     .orderBy(asc(users.id))
     .for('no key update')
 
-// names stand with their table here: in a statement of one table alone drizzle leaves it out, and a subquery has its own id
+// tables are named explicitly: drizzle omits them in one-table statements, and the subquery has its own `id`
 const agencies = (db: Db, now: string) =>
   db
     .select({
@@ -154,7 +155,7 @@ const agencies = (db: Db, now: string) =>
 
 export type AgencyRow = Awaited<ReturnType<typeof agencies>>[number]
 
-/** An agency is meant by its own words, by those of its people, and by the number of a booking that it won or was asked for. */
+/** Matches an agency by its own or its members' words, or by the number of a booking approved for or assigned to it. */
 const whichIsMeant = (typed: string): SQL | undefined =>
   or(
     hasWords(agencyWords(organizations), typed),
@@ -164,7 +165,7 @@ const whichIsMeant = (typed: string): SQL | undefined =>
       where b.number = ${numberIn(typed)})`,
   )
 
-/** Agencies; one row more than the page holds where another follows. */
+/** Agencies, plus one row if another page follows. */
 export function pageOfAgencies(
   db: Db,
   {q, suspended, order = 'newest'}: Wanted,
@@ -195,7 +196,7 @@ export async function agencyById(db: Db, id: string, now: string): Promise<Agenc
   return row
 }
 
-/** The people who work for an agency now, in the order in which they came. */
+/** An agency's current members, in order of joining. */
 export const peopleOfAgency = (db: Db, org_id: string) =>
   db
     .select({member: members, user: users})
@@ -204,7 +205,7 @@ export const peopleOfAgency = (db: Db, org_id: string) =>
     .where(and(eq(members.org_id, org_id), isNull(members.removed_at)))
     .orderBy(asc(members.joined_at), asc(members.id))
 
-/** Whether a family has another adult than this one whom nobody suspended. */
+/** Whether a family has another adult who is not suspended. */
 export async function hasOtherAdult(tx: Db, parent_id: string, user_id: string): Promise<boolean> {
   const others = await tx
     .select({id: users.id})
@@ -220,7 +221,7 @@ export async function hasOtherAdult(tx: Db, parent_id: string, user_id: string):
   return others.length > 0
 }
 
-/** The agency that somebody works for now, and as what; null where she works for none. */
+/** A user's current agency and role; null if there is none. */
 export async function membershipOf(db: Db, user_id: string) {
   const [row] = await db
     .select({id: organizations.id, legal_name: organizations.legal_name, member_role: members.role})
@@ -230,7 +231,7 @@ export async function membershipOf(db: Db, user_id: string) {
   return row ?? null
 }
 
-/** The member's id behind an account, for what is assigned to her; null where she works for nobody. */
+/** The account's member id, for assigned visits; null without an agency. */
 export async function memberIdOf(db: Db, user_id: string): Promise<string | null> {
   const [row] = await db
     .select({id: members.id})

@@ -32,10 +32,7 @@ const stateOf = ({
 })
 const free = {suspended_at: null, suspended_reason: null}
 
-/**
- * Shuts an account: its sign-ins end, what was assigned to it of an agency's visits is nobody's, and she is written to with
- * the reason.
- */
+/** Suspends an account: revokes its credentials, unassigns its agency visits, and notifies the user with the reason. */
 async function shut(tx: Db, user_id: string, {user_id: by, reason, now, send}: Suspending): Promise<void> {
   await tx.update(users).set({suspended_at: now, suspended_reason: reason}).where(eq(users.id, user_id))
   await endSignIns(tx, user_id)
@@ -44,7 +41,7 @@ async function shut(tx: Db, user_id: string, {user_id: by, reason, now, send}: S
   await send(tx, 'mail', {mail: 'suspended', user_id})
 }
 
-/** What a profile had ahead ends with its account; of a family with two adults, when the last of them goes. */
+/** Ends what the profile has ahead; for a family only with its last active adult. */
 async function endProfile(tx: Db, {parent, caretaker, user}: PersonRow, ender: Ender): Promise<void> {
   if (caretaker) {
     await lockCaretaker(tx, caretaker.id)
@@ -57,8 +54,8 @@ async function endProfile(tx: Db, {parent, caretaker, user}: PersonRow, ender: E
 }
 
 /**
- * Suspends somebody; who is suspended already stays so, for the reason of then. Two admins who suspend one another at once
- * come one after the other, and the second is not let do it any more.
+ * Suspends a user; an earlier suspension keeps its reason. If two admins suspend each other, locks let only the first
+ * succeed.
  */
 export async function suspend(tx: Db, id: string, by: Suspending): Promise<PersonRow | Refusal> {
   if (id === by.user_id) return refuse('own_account', 'You cannot suspend yourself. Ask another admin.')
@@ -76,7 +73,7 @@ export async function suspend(tx: Db, id: string, by: Suspending): Promise<Perso
   return (await personById(tx, id)) ?? notFound()
 }
 
-/** Lets somebody in again; what was cancelled stays so. */
+/** Lifts a suspension; cancellations stay. */
 export async function unsuspend(tx: Db, id: string, by: LettingIn): Promise<PersonRow | Refusal> {
   const [before] = await lockUsers(tx, [id])
   if (!before) return notFound()
@@ -100,7 +97,7 @@ async function lockAgency(tx: Db, id: string) {
   return row
 }
 
-/** Suspends an agency: all its people, its offers, its visits ahead. Null, or why not. */
+/** Suspends an agency with its members, offers and visits ahead. Returns null or the refusal. */
 export async function suspendOrg(tx: Db, id: string, by: Suspending): Promise<Refusal | null> {
   const before = await lockAgency(tx, id)
   if (!before) return notFound()
@@ -126,7 +123,7 @@ export async function suspendOrg(tx: Db, id: string, by: Suspending): Promise<Re
   return null
 }
 
-/** Lets an agency in again, with those of its people who were suspended with it and not before. */
+/** Lifts an agency's suspension, and that of members suspended with it. */
 export async function unsuspendOrg(tx: Db, id: string, by: LettingIn): Promise<Refusal | null> {
   const before = await lockAgency(tx, id)
   if (!before) return notFound()
@@ -150,13 +147,13 @@ export async function unsuspendOrg(tx: Db, id: string, by: LettingIn): Promise<R
   return null
 }
 
-/** Somebody of the staff, who ends what a suspended person or agency had ahead. */
+/** The staff member who ends what the suspended party has ahead. */
 export interface Ender {
   user_id: string
   now: string
 }
 
-/** The reason stays with the staff: to the other sides it is Village that ends it. */
+/** The other side sees Village as the canceller; only staff see the reason. */
 const endedBy = ({user_id, now}: Ender) => ({
   status: 'CANCELLED' as const,
   cancelled_by: 'staff' as const,
@@ -167,7 +164,7 @@ const endedBy = ({user_id, now}: Ender) => ({
 
 const running = ['CONFIRMED', 'IN_PROGRESS'] as const
 
-/** A family's requests and bookings; of the other side only what it won: its offers were withdrawn before. */
+/** A family's requests and bookings, or a provider's approved bookings; its offers were withdrawn before. */
 function condition(whose: Whose): SQL | undefined {
   const isRunning = inArray(bookings.status, [...running])
   if ('parent_id' in whose) {
@@ -181,7 +178,7 @@ function condition(whose: Whose): SQL | undefined {
     : and(eq(bookings.approved_org_id, whose.org_id), isRunning)
 }
 
-/** Closes a family's request; those who bid learn that it is gone. */
+/** Closes a family's request and notifies its bidders. */
 async function closeRequest(tx: Db, booking: BookingRow, ender: Ender): Promise<void> {
   const {now} = ender
   const closed = await closeOffers(tx, {booking_id: booking.id, status: 'NOT_SELECTED', now})
@@ -196,7 +193,7 @@ async function closeRequest(tx: Db, booking: BookingRow, ender: Ender): Promise<
   await notify(tx, news, now)
 }
 
-/** Cancels what is ahead of an approved booking, and tells the side that stays; a visit that has started stays too. */
+/** Cancels the visits ahead of an approved booking and notifies the other side; a started visit stays. */
 async function cancelAhead(tx: Db, booking: BookingRow, stays: Told, ender: Ender): Promise<void> {
   const {user_id, now} = ender
   const {id: booking_id, first_start: about_at} = booking

@@ -14,7 +14,7 @@ import {personById, type PersonRow} from './store.ts'
 const kinds = ['identity', 'age', 'background'] as const
 const names = {identity: 'identity', age: 'age', background: 'background check'} as const
 
-/** The checks that a caregiver lacks to be approved, or that have run out. */
+/** A caregiver's missing or expired checks. */
 const lacking = (made: readonly CheckRow[], now: string) =>
   kinds.filter(kind => {
     const check = made.find(one => one.kind === kind)
@@ -60,7 +60,7 @@ async function verifyFamily(
   return null
 }
 
-/** Decides about somebody's verification; who has no profile yet has nothing to verify. */
+/** Decides about a user's verification; a user without a profile has none. */
 export async function verify(
   tx: Db,
   id: string,
@@ -84,7 +84,7 @@ export async function verify(
   return (await personById(tx, id)) ?? notFound()
 }
 
-/** Records a check; the newest of its kind counts from now on. Answers the latest of each kind. */
+/** Records a check, the newest of its kind counts. Returns the latest of each kind. */
 export async function addCheck(
   tx: Db,
   id: string,
@@ -93,7 +93,7 @@ export async function addCheck(
 ): Promise<CheckRow[] | Refusal> {
   const {caretaker} = (await personById(tx, id)) ?? {}
   if (!caretaker) return notFound()
-  // somewhere it may be tomorrow already
+  // UTC may be a day ahead of the user
   if (check.checked_on > by.now.slice(0, 10)) return invalid('checked_on', 'Must not be in the future')
   if (check.expires_on !== null && check.expires_on < checkDay(by.now)) {
     return invalid('expires_on', 'Must not be in the past')

@@ -6,14 +6,14 @@ import {creditNotes, invoiceLines} from '#server/db/schema/all.ts'
 import {nextNumber, post} from '../ledger.ts'
 import {booked, changeInvoice, dueOf, isAtCheckout, type InvoiceRow} from './rows.ts'
 
-/** The sums that a credit note is for, nothing where none was written, and its invoice afterwards. */
+/** The amounts of a credit note, zero if none was issued, and the invoice afterwards. */
 interface Credited {
   row: InvoiceRow
   care_cents: number
   fee_cents: number
 }
 
-/** What its lines ask for, before any credit, less what was credited so far. */
+/** The invoiced amount less earlier credits. */
 async function creditableOf(tx: Db, invoice_id: string): Promise<number> {
   const [lines] = await tx
     .select({cents: sql<number>`coalesce(sum(${invoiceLines.amount_cents}), 0)::int`})
@@ -27,8 +27,8 @@ async function creditableOf(tx: Db, invoice_id: string): Promise<number> {
 }
 
 /**
- * How much of a credit comes off what is due: as long as something is owed and nobody is at its checkout. It may be for more than
- * that where older credits had paid a part of the invoice, which only an agency's have.
+ * Cents of a credit that reduce the due amount; zero if nothing is owed or a checkout is open. A rest exists only where
+ * earlier credits paid part of an agency's invoice.
  */
 async function offDue(tx: Db, row: InvoiceRow, amount_cents: number): Promise<number> {
   const isDue = isOwed(row.status) && !(await isAtCheckout(tx, row.id))
@@ -36,9 +36,8 @@ async function offDue(tx: Db, row: InvoiceRow, amount_cents: number): Promise<nu
 }
 
 /**
- * A credit note on a locked invoice, for at most what is not credited yet: answers the sums that it is for, and the invoice as
- * it is now. Off what is due first (`offDue`); the rest was paid, with money or older credits, and is left for an agency's next
- * invoice. An open invoice of which nothing is due any more is void.
+ * Credits a locked invoice by at most its uncredited amount: first what is due (`offDue`), the rest for an agency's next
+ * invoice. An open invoice with nothing due becomes void.
  */
 export async function creditInvoice(
   tx: Db,
@@ -63,7 +62,7 @@ export async function creditInvoice(
     created_at: now,
   })
   const off_cents = {care_cents, fee_cents: amount_cents - care_cents}
-  // of a lead invoice all is fee, and only what is still due of it was written off
+  // a lead invoice is all fee; only the due part is written off
   const written_off = {care_cents, fee_cents: off_due_cents - care_cents}
   const isWrittenOff = off_due_cents > 0 && row.status === 'UNCOLLECTIBLE'
   const movements = [
@@ -74,17 +73,14 @@ export async function creditInvoice(
   return {row: off_due_cents > 0 ? await takeOff(tx, row, off_due_cents) : row, ...off_cents}
 }
 
-/** Takes a credit off what is due; nothing is left to pay of an open invoice that is credited whole. */
+/** Subtracts a credit from the due amount and voids a fully credited open invoice. */
 function takeOff(tx: Db, row: InvoiceRow, cents: number): Promise<InvoiceRow> {
   const credited_cents = row.credited_cents + cents
   const isVoid = row.status === 'OPEN' && credited_cents === row.amount_cents
   return changeInvoice(tx, row, {credited_cents, ...(isVoid && {status: 'VOID' as const})})
 }
 
-/**
- * A checkout of a locked invoice ended with nothing paid: what was credited while somebody was there comes off this invoice
- * now, as far as no other has used it.
- */
+/** After an unpaid checkout of a locked invoice, applies credits issued meanwhile that no other invoice used. */
 export async function takeOwnCredits(tx: Db, row: InvoiceRow): Promise<void> {
   if (row.status !== 'OPEN') return
   const notes = await tx

@@ -19,8 +19,8 @@ const head = [
 ]
 
 /**
- * One field. What a spreadsheet would take for a formula is marked as text by an apostrophe, numbers of ours excepted: a
- * name or a note may begin with `=`, `+`, `-`, `@`, a tab or a carriage return.
+ * One field. An apostrophe keeps spreadsheets from reading text as a formula (first character `=`, `+`, `-`, `@`, tab or
+ * carriage return); our numbers are exempt.
  */
 function field(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
@@ -31,7 +31,7 @@ function field(value: string | number | null): string {
 
 const dollars = (cents: number): number => centsToDollars(cents)
 
-/** Invoices as CSV (RFC 4180, UTF-8 with a mark that spreadsheets read), one row for each line. */
+/** Invoices as CSV (RFC 4180, UTF-8 with BOM), one row per line. */
 export function invoicesCsv(all: readonly Invoice[]): Uint8Array<ArrayBuffer> {
   const rows = all.flatMap(invoice =>
     invoice.lines.map(line => [

@@ -23,7 +23,7 @@ interface NoteRow {
   created_at: string
 }
 
-/** Invoices with both sides' names, their lines and their credit notes, in one statement. */
+/** Invoices with both names, lines and credit notes, in one statement. */
 const withAll = (db: Db) =>
   db
     .select({
@@ -53,7 +53,7 @@ const withAll = (db: Db) =>
       taken_back: sql<boolean>`exists (select from checkout_invoices s
         join payments p on p.checkout_id = s.checkout_id join disputes d on d.payment_id = p.id
         where s.invoice_id = ${invoices.id} and d.status = 'LOST')`,
-      // what was left or ran out says nothing: only the last one that came to an answer
+      // ignore abandoned and expired checkouts; the last with a result counts
       failed: sql<{method: PaymentMethod; begun_at: string} | null>`(select case when c.status = 'FAILED'
           then json_build_object('method', c.method, 'begun_at', c.created_at) end
         from checkout_invoices s join checkouts c on c.id = s.checkout_id
@@ -74,13 +74,13 @@ const withAll = (db: Db) =>
 
 export type FullInvoice = Awaited<ReturnType<typeof withAll>>[number]
 
-/** One invoice, where `readable` holds of it. */
+/** One invoice, if it matches `readable`. */
 export async function invoiceById(db: Db, id: string, readable: SQL): Promise<FullInvoice | null> {
   const [row] = await withAll(db).where(and(eq(invoices.id, id), readable))
   return row ?? null
 }
 
-/** These invoices, whosever they are, by id. */
+/** Invoices by id, of any owner. */
 export async function invoicesById(
   db: Db,
   ids: readonly string[],
@@ -96,10 +96,7 @@ export interface Filter {
   booking_id?: string
 }
 
-/**
- * A page of invoices, newest first, and one row more where another page follows: the newest of each part by its index, and
- * of those the newest.
- */
+/** A page of invoices, newest first, plus one row if another page follows. Each part uses its own index. */
 export async function pageOfInvoices(
   db: Db,
   parts: readonly SQL[],

@@ -16,7 +16,7 @@ const about = (row: InvoiceRow) => ({
 })
 const numberOf = (row: InvoiceRow) => row.number ?? 'Your invoice'
 
-/** Something is to pay. A plan's invoice says nothing new: it comes with the payment. */
+/** Notifies of an amount due; a plan's invoice comes with its payment and needs none. */
 export async function tellIssued(tx: Db, row: InvoiceRow, now: string): Promise<void> {
   if (row.status !== 'OPEN' || row.kind === 'subscription') return
   const {kind: invoice_kind, amount_cents} = row
@@ -24,7 +24,7 @@ export async function tellIssued(tx: Db, row: InvoiceRow, now: string): Promise<
   await notify(tx, [{kind: 'invoice_issued', to: payerOf(row), facts, ...about(row)}], now)
 }
 
-/** It is paid: a receipt for who paid, and word for whom it went on to. `paid_cents` with what was given on top. */
+/** Sends the payer a receipt and notifies the payee; `paid_cents` includes the tip. */
 export function tellPaid(tx: Db, row: InvoiceRow, paid_cents: number, now: string): Promise<void> {
   const facts = {invoice_kind: row.kind, number: numberOf(row), amount_cents: paid_cents}
   const news: News[] = [
@@ -34,7 +34,7 @@ export function tellPaid(tx: Db, row: InvoiceRow, paid_cents: number, now: strin
   return notify(tx, news, now)
 }
 
-/** A bank transfer that was under way did not arrive. */
+/** Notifies of a failed bank transfer. */
 export const tellFailed = (tx: Db, row: InvoiceRow, now: string): Promise<void> =>
   notify(
     tx,
@@ -49,7 +49,7 @@ export const tellFailed = (tx: Db, row: InvoiceRow, now: string): Promise<void> 
     now,
   )
 
-/** Less is owed than was invoiced: one notice for each invoice, however many visits it is for. */
+/** Notifies of a credit, once per invoice. */
 export const tellCredited = (
   tx: Db,
   credited: readonly {row: InvoiceRow; amount_cents: number; reason: string}[],
@@ -66,7 +66,7 @@ export const tellCredited = (
     now,
   )
 
-/** The credit that an agency asked for is not given. */
+/** Notifies the agency of a declined credit request. */
 export const tellCreditRefused = (tx: Db, row: InvoiceRow, reason: string, now: string): Promise<void> =>
   notify(
     tx,
@@ -74,7 +74,7 @@ export const tellCreditRefused = (tx: Db, row: InvoiceRow, reason: string, now: 
     now,
   )
 
-/** The family says that it paid outside of Village. */
+/** Notifies of the family's payment outside Village. */
 export const tellPaidOutside = (tx: Db, row: InvoiceRow, by: string, now: string): Promise<void> =>
   notify(
     tx,
@@ -90,7 +90,7 @@ export const tellPaidOutside = (tx: Db, row: InvoiceRow, by: string, now: string
     now,
   )
 
-/** Whoever is paid says whether it came. */
+/** Notifies of the payee's answer about its receipt. */
 export const tellOutsideAnswer = (
   tx: Db,
   row: InvoiceRow,

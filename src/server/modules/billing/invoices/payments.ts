@@ -14,7 +14,7 @@ const invoiceNumbers = sql<string[]>`(select coalesce(json_agg(distinct i.number
   where i.number is not null and i.id in (
     select e.invoice_id from ledger_entries e where e.payment_id = payments.id and e.invoice_id is not null))`
 
-/** JSON holds instants in the form that the connection writes. */
+/** Converts times in JSON to ISO 8601. */
 const withInstants = (dispute: Dispute): Dispute =>
   dispute && {
     ...dispute,
@@ -22,21 +22,21 @@ const withInstants = (dispute: Dispute): Dispute =>
     closed_at: dispute.closed_at && new Date(dispute.closed_at).toISOString(),
   }
 
-/** What does not come back from a payment's payee, in cents, and since when; null where nothing was asked for in vain. */
+/** Cents that a payee failed to return, and since when; null if none. */
 function notReturned(payment: typeof payments.$inferSelect): Payments['items'][number]['not_returned'] {
   const {reverse_cents, reversed_cents, reverse_failing_since: since} = payment
   const amount_cents = reverse_cents - reversed_cents
   return since !== null && amount_cents > 0 ? {amount_cents, since} : null
 }
 
-/** How many refunds of a payment failed, and of the last when and why. */
+/** The number of failed refunds of a payment, with the last time and reason. */
 interface Failures {
   count: number
   reason: string | null
   at: string
 }
 
-/** What staff are to send by hand: no refund of it arrives, and none is tried any more. */
+/** Cents that staff must send by hand, after the last refund retry. */
 function owedOf(
   payment: typeof payments.$inferSelect,
   failures: Failures | null,
@@ -85,7 +85,7 @@ export async function pageOfPayments(db: Db, page: Page): Promise<Payments> {
   }
 }
 
-/** A dispute with the payment that it is about and what that paid; null where there is none. */
+/** A dispute with its payment and what that paid; null if there is none. */
 export async function disputeById(db: Db, id: string) {
   const [row] = await db
     .select({dispute: disputes, payment: payments, invoice_numbers: invoiceNumbers})
@@ -95,7 +95,7 @@ export async function disputeById(db: Db, id: string) {
   return row ? {...row.dispute, payment: row.payment, invoice_numbers: row.invoice_numbers} : null
 }
 
-/** What is to be sent of a payment whose refunds failed, with the last failure; null where none did, or all has gone back by now. */
+/** The unsent rest of failed refunds, with the last failure; null if none or all was refunded. */
 export async function owedRefundOf(db: Db, payment_id: string) {
   const [row] = await db
     .select({failure: refundFailures, payment: payments})
@@ -108,7 +108,7 @@ export async function owedRefundOf(db: Db, payment_id: string) {
   return row && amount_cents > 0 ? {...row.failure, amount_cents, payment: row.payment} : null
 }
 
-/** A payment of which something does not come back; null where there is none, or all has come by now. */
+/** A payment with an unreturned part; null if none. */
 export async function notReturnedOf(db: Db, payment_id: string) {
   const [payment] = await db.select().from(payments).where(eq(payments.id, payment_id))
   const missing = payment ? notReturned(payment) : null

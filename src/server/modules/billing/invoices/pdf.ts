@@ -36,7 +36,7 @@ const stateText = ({status, my_side}: Invoice) =>
 
 const quantityText = ({quantity, unit}: InvoiceLine) => (unit === 'hour' ? `${quantity} h` : `${quantity}`)
 
-/** The standard fonts know Windows-1252 and nothing else: what is beyond that is written as a question mark. */
+/** The standard fonts only support Windows-1252; other characters become a question mark. */
 const plain = (text: string): string =>
   text
     .replaceAll('–', '-')
@@ -102,10 +102,7 @@ function rows(doc: Doc, invoice: Invoice): void {
   sum('Left to pay', invoice.due_cents, 'Helvetica-Bold')
 }
 
-/**
- * An invoice or statement as a PDF of US Letter pages, in a standard font, its days by the reader's own clock. The library is
- * loaded on first use.
- */
+/** An invoice or statement as a PDF of US Letter pages, dated in the reader's time zone. Loads the library on first use. */
 export async function invoicePdf(invoice: Invoice, timezone: string): Promise<Uint8Array<ArrayBuffer>> {
   const {default: PDFDocument} = await import('pdfkit')
   const title = `${titles[invoice.kind]} ${invoice.number ?? '(draft)'}`
@@ -150,7 +147,7 @@ export async function invoicePdf(invoice: Invoice, timezone: string): Promise<Ui
   const {start, count} = doc.bufferedPageRange()
   for (let i = start; i < start + count; i++) {
     doc.switchToPage(i)
-    // below the margin, where text would otherwise begin a page of its own
+    // text below the margin would start a new page
     doc.page.margins.bottom = 0
     doc.font('Helvetica').fontSize(8).fillColor(soft)
     doc.text(`${title}, page ${i + 1} of ${count}`, margin, 750, {width, align: 'center', lineBreak: false})

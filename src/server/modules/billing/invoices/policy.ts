@@ -3,8 +3,8 @@ import {invoices} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 
 /**
- * The invoices a caller may read: those they pay and, once issued, those that pay them; all for admins. Field
- * members read none. Each part has an index of its own.
+ * The invoices a caller may read: those they pay, issued ones they are paid by, all for admins, none for field members.
+ * Each part has its own index.
  * @see src/domain/rules.md#invoice-status
  */
 export function readableParts({role, parent_id, caretaker_id, org_id, member_role}: Caller): SQL[] {
@@ -19,7 +19,7 @@ export function readableParts({role, parent_id, caretaker_id, org_id, member_rol
   return both(eq(invoices.org_id, org_id), eq(invoices.payee_org_id, org_id))
 }
 
-/** The same as one condition of the statement that reads them. */
+/** The same as one SQL condition. */
 export const readableBy = (caller: Caller): SQL => or(...readableParts(caller)) ?? sql`false`
 
 type Parties = Pick<
@@ -27,7 +27,7 @@ type Parties = Pick<
   'parent_id' | 'caretaker_id' | 'org_id' | 'payee_caretaker_id' | 'payee_org_id'
 >
 
-/** Which side of it somebody is. */
+/** The caller's side of an invoice. */
 export function sideOf(row: Parties, {parent_id, caretaker_id, org_id}: Caller): 'payer' | 'payee' | null {
   const is = (a: string | null, b: string | null) => a !== null && a === b
   if (is(row.parent_id, parent_id) || is(row.caretaker_id, caretaker_id) || is(row.org_id, org_id))

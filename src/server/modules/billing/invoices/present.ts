@@ -4,13 +4,13 @@ import type {Caller} from '#server/http/caller.ts'
 import type {FullInvoice} from './list.ts'
 import {sideOf} from './policy.ts'
 
-/** Nothing of it is left to pay any more, whatever the sum was. */
+/** Statuses with nothing left to pay. */
 const isSettled = (status: Invoice['status']) => status === 'PAID' || status === 'VOID'
 
-/** JSON holds instants in the form that the connection writes. */
+/** Converts times in JSON to ISO 8601. */
 const instantOf = (written: string): string => new Date(written).toISOString()
 
-/** An invoice as it leaves: the same for both sides and for staff, but for whose side the reader is on. */
+/** An invoice as every reader sees it, with the reader's side. */
 export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
   const {invoice} = row
   const payee_id = invoice.payee_caretaker_id ?? invoice.payee_org_id

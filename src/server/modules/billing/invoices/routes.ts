@@ -30,10 +30,10 @@ const list = (path: string) => async (call: Listing) => {
   )
 }
 
-/** Rows of one export at most. */
+/** Maximum rows of an export. */
 const export_max = 10_000
 
-/** An invoice of the caller's, locked, where the rule lets him; what is not his is not there. */
+/** The caller's invoice, locked, if the rule allows the action; 404 if it is not theirs. */
 async function hold(
   db: Db,
   {id, caller, now}: {id: string; caller: Caller; now: string},
@@ -95,7 +95,7 @@ export const invoiceRoutes: readonly Route[] = [
     const row = await hold(db, {id: params.id, caller, now}, 'answerPaidOutside')
     if (row instanceof Refusal) return row
     if (!body.received) await changeInvoice(db, row, {outside_marked_at: null})
-    // somebody is just paying it through Village as well: first that must end
+    // an open checkout of it must end first
     else if (await isAtCheckout(db, row.id))
       return refuse('checkout_open', 'The family is paying this invoice now. Try again in a few minutes.')
     else await settleOutside(db, row, now)

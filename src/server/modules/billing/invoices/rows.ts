@@ -6,17 +6,17 @@ import {creditNotes, invoices, checkoutInvoices} from '#server/db/schema/all.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 
-/** Who pays, by profile id. */
+/** The payer, by profile id. */
 export type Payer = {parent_id: string} | {caretaker_id: string} | {org_id: string}
 
 export const payerIdOf = (row: Pick<InvoiceRow, 'parent_id' | 'caretaker_id' | 'org_id'>): string =>
   row.parent_id ?? row.caretaker_id ?? row.org_id ?? ''
 
-/** What is left to pay. */
+/** The amount still due. */
 export const dueOf = (row: Pick<InvoiceRow, 'amount_cents' | 'credited_cents'>): number =>
   row.amount_cents - row.credited_cents
 
-/** As the books see it. */
+/** As the ledger has it. */
 export const booked = (row: InvoiceRow): books.Booked => ({
   kind: row.kind,
   payer_id: payerIdOf(row),
@@ -25,7 +25,7 @@ export const booked = (row: InvoiceRow): books.Booked => ({
   fee_cents: row.fee_cents,
 })
 
-/** Takes invoices for update, in the order of their ids; only those that `owned` holds of. */
+/** Locks invoices in the order of their ids, if they match `owned`. */
 export const lockInvoices = (tx: Db, ids: readonly string[], owned?: SQL): Promise<InvoiceRow[]> =>
   tx
     .select()
@@ -43,7 +43,7 @@ export async function changeInvoice(tx: Db, row: InvoiceRow, set: Partial<Invoic
   return changed
 }
 
-/** What whoever pays is called in staff's lists, by profile id; empty where nobody is there any more. */
+/** The payer's name in staff lists, by profile id; empty if deleted. */
 export const payerName = (payer: SQL) => sql<string>`coalesce(
   (select o.legal_name from organizations o where o.id = ${payer}),
   (select u.first_name || ' ' || u.last_name from parents p join users u on u.id = p.user_id where p.id = ${payer}),
@@ -52,7 +52,7 @@ export const payerName = (payer: SQL) => sql<string>`coalesce(
   (select u.first_name || ' ' || u.last_name from caretakers c join users u on u.id = c.user_id where c.id = ${payer}),
   '')`
 
-/** Whether a checkout of this invoice is open: what is being paid there is its due sum of now. */
+/** Whether a checkout of this invoice is open, which fixes its due amount. */
 export async function isAtCheckout(tx: Db, invoice_id: string): Promise<boolean> {
   const rows = await tx
     .select({id: checkoutInvoices.checkout_id})
@@ -61,7 +61,7 @@ export async function isAtCheckout(tx: Db, invoice_id: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** What is left to pay, as the books see it. */
+/** The due amount in the ledger. */
 export async function owedOf(db: Db, row: InvoiceRow): Promise<books.Owed> {
   const due_cents = dueOf(row)
   if (booked(row).payee_id === null) return {care_cents: 0, fee_cents: due_cents}
@@ -69,7 +69,7 @@ export async function owedOf(db: Db, row: InvoiceRow): Promise<books.Owed> {
   return {care_cents: due_cents - fee_cents, fee_cents}
 }
 
-/** What is still owed of Village's fee within an invoice: a credit note takes off care, fee, or some of both. */
+/** The due part of Village's fee: a credit note reduces care, fee or both. */
 export async function feeLeftOf(
   db: Db,
   {id, fee_cents}: Pick<InvoiceRow, 'id' | 'fee_cents'>,

@@ -26,7 +26,7 @@ import {presentInvoice} from './present.ts'
 
 const all = sql`true`
 
-/** Credits that were asked for, each with its invoice. */
+/** Requested credits with their invoices. */
 async function creditsOf(db: Db, rows: readonly AskedCredit[], caller: Caller): Promise<LeadCredit[]> {
   const full = await invoicesById(
     db,
@@ -39,13 +39,13 @@ async function creditsOf(db: Db, rows: readonly AskedCredit[], caller: Caller): 
   })
 }
 
-/** Credits all that is not credited yet: no note is for more than what its lines ask for. Answers the sum in cents. */
+/** Credits the uncredited rest, at most the lines' amount. Returns cents. */
 async function creditWhole(tx: Db, row: InvoiceRow, reason: string, now: string): Promise<number> {
   const {fee_cents} = await creditInvoice(tx, row, {fee_cents: Number.MAX_SAFE_INTEGER, reason}, now)
   return fee_cents
 }
 
-/** What staff do about everybody's invoices. */
+/** Staff commands for all invoices. */
 export const staffInvoiceRoutes: readonly Route[] = [
   route(contract.listAllInvoices, async ({db, query, caller}) => {
     const page = pageOf(query)
@@ -114,7 +114,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
     const [from, status] = uncollectible
       ? (['OPEN', 'UNCOLLECTIBLE'] as const)
       : (['UNCOLLECTIBLE', 'OPEN'] as const)
-    // what was credited whole meanwhile asks for nothing that anybody could pay
+    // a fully credited invoice has nothing left to pay
     if (row.status !== from || dueOf(row) === 0) {
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
     }
@@ -137,7 +137,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
   }),
 ]
 
-/** Whose invoice it is, or which one, by what was typed; each way in by an index of its own. */
+/** The condition for a typed search, with one index per kind of term. */
 function isMeant(typed: string): SQL {
   const person = hasWords(personWords(users), typed)
   const family = sql`select a.parent_id from family_adults a join users on users.id = a.user_id where ${person}
@@ -175,7 +175,7 @@ const asked = (db: Db) =>
 
 export type AskedCredit = Awaited<ReturnType<typeof asked>>[number]
 
-/** Credits that wait for an answer, the longest waiting first; one row more than the page holds where another follows. */
+/** Open credit requests, oldest first, plus one row if another page follows. */
 const pageOfAsked = (db: Db, {limit, after}: Page): Promise<AskedCredit[]> =>
   asked(db)
     .where(
@@ -190,7 +190,7 @@ const pageOfAsked = (db: Db, {limit, after}: Page): Promise<AskedCredit[]> =>
     .orderBy(asc(invoices.credit_asked_at), asc(invoices.id))
     .limit(limit + 1)
 
-/** What was asked for on one invoice; undefined where nothing was. */
+/** The credit request of an invoice; undefined if there is none. */
 async function askedOn(db: Db, id: string): Promise<AskedCredit | undefined> {
   const [row] = await asked(db).where(and(eq(invoices.id, id), sql`${invoices.credit_status} is not null`))
   return row

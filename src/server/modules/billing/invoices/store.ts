@@ -25,7 +25,7 @@ export interface NewInvoice {
 
 type Line = Omit<NewInvoice['lines'][number], 'part'> & {part: 'care' | 'fee' | 'credit'}
 
-/** Takes what earlier credit notes left to an agency, as lines of its next invoice of `gross_cents`. */
+/** Applies an agency's remaining credits as lines of its next invoice of `gross_cents`. */
 async function takeCredits(tx: Db, org_id: string, gross_cents: number): Promise<Line[]> {
   const notes = await tx
     .select()
@@ -59,8 +59,8 @@ async function takeCredits(tx: Db, org_id: string, gross_cents: number): Promise
 }
 
 /**
- * Issues an invoice with its number and its entries; null where nothing is owed. An agency's earlier credits come off at
- * once; where they cover all of it, it is paid as it is issued.
+ * Issues an invoice with number and ledger entries; null if nothing is owed. An agency's credits apply at once and may pay
+ * it in full.
  */
 export async function issueInvoice(tx: Db, made: NewInvoice, now: string): Promise<InvoiceRow | null> {
   const gross_cents = sumOf(made.lines)
@@ -97,14 +97,14 @@ export async function issueInvoice(tx: Db, made: NewInvoice, now: string): Promi
     .returning()
   if (!row) throw new Error('invoice was not stored')
   await tx.insert(invoiceLines).values(lines.map((line, position) => ({...line, position, invoice_id: id})))
-  // the credits were booked with their notes: only what is new is owed
+  // credits are in the ledger already, so only the rest is new
   const fee = gross_cents - (amount_cents - fee_cents)
   await post(tx, books.issued({...booked(row), fee_cents: fee}), {invoice_id: id, at: now})
   await tellIssued(tx, row, now)
   return row
 }
 
-/** A bank transfer is under way, or has failed. */
+/** Marks a bank transfer as pending or failed. */
 export const setProcessing = (tx: Db, row: InvoiceRow) => changeInvoice(tx, row, {status: 'PROCESSING'})
 export async function reopen(tx: Db, row: InvoiceRow, now: string): Promise<InvoiceRow> {
   const open = await changeInvoice(tx, row, {status: 'OPEN'})
@@ -112,7 +112,7 @@ export async function reopen(tx: Db, row: InvoiceRow, now: string): Promise<Invo
   return open
 }
 
-/** Nobody is asked for what is left of an open invoice any more; or is again, where that was so. */
+/** Marks an open invoice as uncollectible, or reverts that. */
 export async function writeOff(
   tx: Db,
   row: InvoiceRow,
@@ -129,7 +129,7 @@ export async function writeOff(
   )
 }
 
-/** It is paid through Village: what belongs to a payee went on to them, the tip on top of it. */
+/** Marks it as paid through Village; the payee gets the care and the tip. */
 export async function settle(
   tx: Db,
   row: InvoiceRow,
@@ -154,8 +154,8 @@ export async function settle(
 }
 
 /**
- * Marks a statement as paid outside Village: credits the fee, which is owed only on payments through Village,
- * and counts the care as paid.
+ * Marks a statement as paid outside Village: counts the care as paid and credits the fee, which only payments through
+ * Village owe.
  * @see src/domain/rules.md#care-money
  */
 export async function settleOutside(tx: Db, row: InvoiceRow, now: string): Promise<void> {
@@ -167,7 +167,7 @@ export async function settleOutside(tx: Db, row: InvoiceRow, now: string): Promi
     now,
   )
   const settled = {method: 'outside', outside_confirmed_at: now} as const
-  // nothing but the fee was left: credited, there is nothing that anybody could have paid
+  // only the fee was due, so the credit leaves nothing to pay
   const isVoid = after.status === 'VOID'
   await changeInvoice(tx, after, isVoid ? settled : {...settled, status: 'PAID', paid_at: now})
   await post(tx, books.paidOutside(booked(row), dueOf(after)), {invoice_id: row.id, at: now})

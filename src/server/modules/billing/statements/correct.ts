@@ -12,7 +12,7 @@ import {
   payments,
 } from '#server/db/schema/all.ts'
 
-/** Takes all statements of a booking. */
+/** Locks all statements of a booking. */
 export async function lockStatements(tx: Db, booking_id: string): Promise<void> {
   const rows = await tx
     .select({id: invoices.id})
@@ -31,7 +31,7 @@ interface Credit {
   reason: string
 }
 
-/** Statements that ask for a visit, newest first, with the care that each still asks for it. */
+/** Statements of a visit, newest first, with the care each still charges for it. */
 const asking = (tx: Db, session_id: string) =>
   tx
     .select({
@@ -46,10 +46,7 @@ const asking = (tx: Db, session_id: string) =>
     .groupBy(invoices.id)
     .orderBy(desc(invoices.id))
 
-/**
- * A visit was settled anew for less: the statements that asked for it are credited, the newest first and none for more than
- * it asks, and what was paid through Village goes back.
- */
+/** After a visit was settled for less, credits its statements, newest first, and refunds what was paid through Village. */
 export async function takeBack(tx: Db, credit: Credit, now: string): Promise<void> {
   let {care_cents: care_left, fee_cents: fee_left} = credit
   for (const {invoice_id, ...asked} of await asking(tx, credit.session_id)) {
@@ -63,7 +60,7 @@ export async function takeBack(tx: Db, credit: Credit, now: string): Promise<voi
   }
 }
 
-/** Whether a bank has taken back a payment, whose row is held. */
+/** Whether a locked payment was lost to a dispute. */
 async function isLost(tx: Db, payment_id: string): Promise<boolean> {
   const rows = await tx
     .select({id: disputes.id})
@@ -72,11 +69,11 @@ async function isLost(tx: Db, payment_id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** False while it is being paid: nothing is changed then, and the difference is still there at the next look. */
+/** False during a checkout: nothing changes, and the next run finds the difference again. */
 async function takeBackFrom(tx: Db, invoice_id: string, credit: Credit, now: string): Promise<boolean> {
   const [before] = await lockInvoices(tx, [invoice_id])
   if (!before || before.status === 'PROCESSING' || (await isAtCheckout(tx, before.id))) return false
-  // paid outside no fee is owed: it was credited then
+  // paid outside: the fee was credited then
   const isOutside = before.method === 'outside'
   const note = await creditInvoice(tx, before, {...credit, ...(isOutside && {fee_cents: 0})}, now)
   const {care_cents, fee_cents} = note
@@ -92,24 +89,24 @@ async function takeBackFrom(tx: Db, invoice_id: string, credit: Credit, now: str
       and(
         eq(checkoutInvoices.invoice_id, before.id),
         ne(payments.status, 'REFUNDED'),
-        // a second payment of the same goes back whole already
+        // a duplicate payment is refunded in full already
         lt(payments.refund_cents, payments.amount_cents),
       ),
     )
     .orderBy(asc(payments.id))
     .limit(1)
     .for('update', {of: payments})
-  // while a bank looks at it the refund waits; what a bank took back has gone back already
+  // an open dispute delays the refund; a lost one replaced it
   if (!payment || (await isLost(tx, payment.id))) return true
   await tx
     .update(payments)
     .set({
       refund_cents: sql`least(${payments.amount_cents}, ${payments.refund_cents} + ${back_cents}::int)`,
-      // by its own name, for a tip on top goes back neither to the family nor out of the fee
+      // the fee's share is stored apart, as a tip is neither refunded nor part of the fee
       refund_fee_cents: sql`${payments.refund_fee_cents} + ${fee_cents}::int`,
       refund_reason: credit.reason,
       refund_at: now,
-      // Village never holds care money: it comes from whoever has it
+      // Village holds no care money, so the payee returns it
       reverse_cents: sql`least(${payments.amount_cents}, ${payments.reverse_cents} + ${back_cents}::int)`,
       reverse_at: now,
     })

@@ -17,18 +17,18 @@ import {issueInvoice} from '../invoices/store.ts'
 import {lockStatements, takeBack} from './correct.ts'
 
 const hour_ms = 3_600_000
-/** A week that still waits for a visit to be settled is looked at so often, and for so long it waits before it goes without. */
+/** Retry interval for a week with an unsettled visit, and the time after which it is stated without it. */
 const look_again_ms = 6 * hour_ms
 const waits_ms = 3 * day_ms
-/** Visits may be settled anew, by late claims and by staff, for so long after the last one. */
+/** How long after the last visit claims and staff may still change its settlement. */
 const corrections_ms = 42 * day_ms
 
 const plusDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * day_ms).toISOString().slice(0, 10)
-/** When the week of this Monday is over everywhere in the country. */
+/** When the week of this Monday is over in every US time zone. */
 const weekOver = (monday: string): string => `${plusDays(monday, 7)}T12:00:00.000Z`
 
-/** From now on the job states the weeks of a booking that has just been approved; call it once its visits are made. */
+/** Schedules weekly statements of a newly approved booking; call it once its visits exist. */
 export async function startStatements(tx: Db, booking_id: string): Promise<void> {
   const [first] = await tx
     .select({day: sql<string | null>`min(${sessions.local_date})::text`})
@@ -42,7 +42,7 @@ export async function startStatements(tx: Db, booking_id: string): Promise<void>
     .onConflictDoNothing()
 }
 
-/** The visits of a booking before `until`, each with the care that statements already ask for it. */
+/** A booking's visits before `until`, each with the care stated for it so far. */
 async function visitsBefore(tx: Db, booking_id: string, until: string) {
   const rows = await tx
     .select()
@@ -69,7 +69,7 @@ async function visitsBefore(tx: Db, booking_id: string, until: string) {
 const isPending = (visit: {status: string; settled_by: string | null}) =>
   visit.status !== 'CANCELLED' && visit.settled_by === null
 
-/** States one booking up to the end of its week, if that can be said by now; answers when to look again. */
+/** Issues one booking's statement for its week if it is ready; returns the next run. */
 async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: string) {
   const until = plusDays(monday, 7)
   const visits = await visitsBefore(tx, booking.id, until)
@@ -83,7 +83,7 @@ async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: strin
     // an agency has paid its own fee, rules.md#fee
     {rate_cents, fee_bps: caretaker_id ? (booking.fee_bps ?? 0) : 0},
   )
-  // all of them before the first number is taken, in the order in which everybody takes them
+  // lock all before taking a number, in the common order
   if (said.credits.length > 0) await lockStatements(tx, booking.id)
   for (const credit of said.credits) await takeBack(tx, credit, now)
   await issueInvoice(
@@ -101,10 +101,7 @@ async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: strin
   return nextWeek(tx, booking.id, {from: until, isWaiting: visits.some(isPending)}, now)
 }
 
-/**
- * The next week that has a visit; where there is none, a look now and then until nothing can be corrected any more. While a
- * visit was left out that is not settled yet, no look is further off than that, however long the booking pauses.
- */
+/** The next week with a visit, else periodic runs until corrections end. An unsettled visit limits the interval. */
 async function nextWeek(
   tx: Db,
   booking_id: string,
@@ -131,9 +128,8 @@ async function nextWeek(
 }
 
 /**
- * Makes up to `limit` care statements that are due by `now`; answers how many bookings were due. Each in a transaction of
- * its own: the counters of numbers are held until its end, and nobody may wait for another booking's rows meanwhile. One that
- * fails is tried again later, and keeps no other waiting.
+ * Issues up to `limit` due care statements; returns how many bookings were due. Each has its own transaction, as number
+ * counters stay locked; a failed one is retried later.
  */
 export async function issueStatements(
   db: Db,

@@ -28,7 +28,7 @@ async function one(db: Db, id: string) {
   return row ? presentCareseeker(row) : notFound()
 }
 
-/** Families without an account: what is known of them. What is asked for them stands with the bookings. */
+/** Families without an account; their bookings are listed separately. */
 export const careseekerRoutes: readonly Route[] = [
   route(contract.listNonUsers, async ({db, query}) => {
     const page = pageOf(query)
@@ -81,16 +81,16 @@ export const careseekerRoutes: readonly Route[] = [
   }),
 ]
 
-/** Somebody of the staff, who acts for the family. */
+/** The staff member acting for the family. */
 interface Agent {
   user_id: string
   now: string
 }
 
-/** The booking is this family's, which has no account: of nobody else do staff decide. */
+/** Limits staff to bookings of this family, which has no account. */
 const owned = (parent_id: string): SQL => eq(bookings.parent_id, parent_id)
 
-/** Who made the offer, while it is one on this booking. */
+/** The bidder of an offer on this booking. */
 async function bidderOf(tx: Db, booking_id: string, offer_id: string): Promise<Named | null> {
   const [row] = await tx
     .select({caretaker_id: offers.caretaker_id, org_id: offers.org_id})
@@ -108,7 +108,7 @@ async function answer(db: Db, id: string, now: string) {
   return (await detailOf(db, id, now)) ?? notFound()
 }
 
-/** What staff ask for and decide for families without an account, by the same rules as the families themselves. */
+/** Staff request and decide for families without an account, by the families' own rules. */
 export const careseekerBookingRoutes: readonly Route[] = [
   route(contract.requestForNonUser, async ({db, params: {id}, body, caller: {user_id}, now}) => {
     const {audience, organization_id = null, request} = body

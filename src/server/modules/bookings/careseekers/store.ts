@@ -5,7 +5,7 @@ import type {Page} from '#server/http/paging.ts'
 import {hasWords} from '#server/db/search.ts'
 import type {Careseeker} from '#contract/admin/careseekers.ts'
 
-// the table's name stands in the words here: in a statement of one table drizzle leaves it out, and a booking has an id too
+// the table is named explicitly: drizzle omits it in one-table statements, where `id` would mean the booking's
 const careseekers = (db: Db) =>
   db
     .select({
@@ -20,7 +20,7 @@ const careseekers = (db: Db) =>
 
 export type CareseekerRow = Awaited<ReturnType<typeof careseekers>>[number]
 
-/** Families without an account, newest first; one row more than the page holds where another follows. */
+/** Families without an account, newest first, plus one row if another page follows. */
 export const pageOfCareseekers = (db: Db, q: string | undefined, {limit, after}: Page) =>
   careseekers(db)
     .where(
@@ -33,7 +33,7 @@ export const pageOfCareseekers = (db: Db, q: string | undefined, {limit, after}:
     .orderBy(desc(parents.id))
     .limit(limit + 1)
 
-/** One of them; undefined for a family with an account too. */
+/** One such family; undefined for a family with an account. */
 export async function careseekerById(db: Db, id: string): Promise<CareseekerRow | undefined> {
   const [row] = await careseekers(db).where(and(eq(parents.id, id), isNull(parents.user_id)))
   return row
@@ -53,7 +53,7 @@ export async function insertCareseeker(tx: Db, values: New, now: string): Promis
   return row.id
 }
 
-/** Takes such a family's row; undefined where there is none. */
+/** Locks such a family's row; undefined if there is none. */
 export async function lockCareseeker(tx: Db, id: string) {
   const [row] = await tx
     .select()

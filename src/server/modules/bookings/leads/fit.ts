@@ -4,7 +4,7 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
 import type {FreeTimes} from './free-times.ts'
 
-/** What matching compares of a request and a caregiver. */
+/** The facts of a request and a caregiver that matching compares. */
 export function factsOf(
   {caretaker, checks}: CaretakerBidder,
   booking: BookingRow,

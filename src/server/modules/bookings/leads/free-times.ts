@@ -8,7 +8,7 @@ import {clockTime, localDate} from '#domain/time.ts'
 const day_minutes = 24 * 60
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / day_ms
 
-/** A caregiver's available dates and own visits. */
+/** A caregiver's availability and sessions. */
 export interface Calendar {
   available: readonly AvailableDates[]
   busy: readonly {scheduled_start: string; scheduled_end: string}[]
@@ -22,9 +22,8 @@ export interface FreeTimes {
 }
 
 /**
- * Counts the visits ahead of each request, and those at which the caregiver is available and has no visit. It compares
- * wall times, so that hundreds of schedules need no calendar arithmetic; in an hour that the clocks repeat it may be off.
- * Approval compares instants.
+ * Counts the visits ahead of each request, and those the caregiver is free for. It compares wall times for speed, so it
+ * may be off in a repeated hour; approval compares exact times.
  */
 export function freeTimesFor(
   {available, busy}: Calendar,

@@ -18,15 +18,15 @@ export const circleOf = (place: Place, miles: number | undefined): Circle => ({
   miles: Math.min(miles ?? limits.nearby_radius_miles_max, limits.nearby_radius_miles_max),
 })
 
-/** So many of the nearest are compared; the best fit of a crowded town is among them or as good as. */
+/** How many of the nearest requests are ranked, enough to include the best in a dense town. */
 const candidates_max = 200
-/** A count says no more than "at least so many". */
+/** Counts above this are shown as "at least". */
 const count_max = 1000
 
-/** Width of the flat map in its metres: beyond its edge at ±180° it begins again. */
+/** Width of the flat map in its metres; it wraps at ±180°. */
 const world_m = 2 * mercator(0, 180).x
 
-/** Where the circle's middle lies on the map: once, and again beyond the edge that the circle reaches over. */
+/** The circle's centers on the map: a second one if it crosses ±180°. */
 function middles({place, miles}: Circle): {x: number; y: number}[] {
   const {x, y} = mercator(place.latitude, place.longitude)
   const half_m = mercatorRadius(place.latitude, miles)
@@ -34,7 +34,7 @@ function middles({place, miles}: Circle): {x: number; y: number}[] {
   return [x, ...again].map(each => ({x: each, y}))
 }
 
-/** Miles along the ground from a place to the rounded one of a request; the same sum as `distanceMiles`. */
+/** Ground miles to a request's rounded place, by the formula of `distanceMiles`. */
 const milesFrom = ({latitude, longitude}: Place): SQL => sql`
   2 * 6371008.8 / 1609.344 * asin(least(1, sqrt(
     power(sin(radians(b.approx_latitude - ${latitude}::float8) / 2), 2)
@@ -43,9 +43,8 @@ const milesFrom = ({latitude, longitude}: Place): SQL => sql`
   )))`
 
 /**
- * Open requests within the circle, the nearest `limit` of them. The index returns the nearest on the map in
- * order; the distance along the ground then decides. A bounding box would mislead the planner into reading
- * the whole town. Conditions of the partial index are repeated so that it can be used.
+ * The nearest `limit` open requests in the circle, by map order, then ground distance. It avoids a bounding box, which
+ * makes the planner scan the town, and repeats the partial index's conditions.
  * @see src/domain/rules.md#place-before-approval
  */
 function withinCircle(circle: Circle, now: string, limit: number): SQL {
@@ -69,14 +68,14 @@ export interface Candidate {
   miles: number
 }
 
-/** The nearest open requests in the circle, not yet in any order. */
+/** The nearest open requests in the circle, unordered. */
 export const candidatesIn = (db: Db, circle: Circle, now: string): Promise<Candidate[]> =>
   rowsOf<Candidate>(
     db,
     sql`select id::text, schedule, timezone, miles from (${withinCircle(circle, now, candidates_max)}) found`,
   )
 
-/** This request, where it is open and within the circle, as the only candidate. */
+/** Only this request, if it is open and in the circle. */
 export const candidateOf = (db: Db, {place, miles}: Circle, id: string, now: string): Promise<Candidate[]> =>
   rowsOf<Candidate>(
     db,
@@ -87,7 +86,7 @@ export const candidateOf = (db: Db, {place, miles}: Circle, id: string, now: str
       ) measured where miles <= ${miles}::float8`,
   )
 
-/** How many open requests the circle holds, counted up to a thousand. */
+/** Counts open requests in the circle, up to a thousand. */
 export async function countIn(db: Db, circle: Circle, now: string): Promise<number> {
   const [row] = await rowsOf<{n: number}>(
     db,
@@ -100,8 +99,8 @@ const between0and1 = (value: SQL) => sql`greatest(0, least(1, ${value}))`
 const weight = (part: keyof typeof matchWeights) => sql`${matchWeights[part]}::float8`
 
 /**
- * How well request `b` and a verified caregiver fit, part by part as `matchScore` in domain/match.ts says; `c` brings
- * miles and free times. A property test holds the two together.
+ * SQL of `matchScore` (domain/match.ts) for request `b` and a verified caregiver; `c` has miles and free times. A property
+ * test compares both.
  */
 function scoreOf({caretaker}: CaretakerBidder): SQL {
   const offered = `{${caretaker.ages.join(',')}}`
@@ -135,10 +134,7 @@ export interface Ranked extends FreeTimes {
   score: number
 }
 
-/**
- * The best `limit` of these candidates, best first, then the nearest. Score and order are the database's; free times
- * come with the candidates, counted from their schedules.
- */
+/** The best `limit` candidates by score, then distance. The database ranks; free times are counted from the schedules before. */
 export const rank = (
   db: Db,
   me: CaretakerBidder,

@@ -14,7 +14,7 @@ import {minutesPerSession, presentOffer} from '../offers/present.ts'
 
 const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
 
-/** Of an open request: how many of the visits ahead last how many minutes. */
+/** Of an open request: the number of visits ahead per length in minutes. */
 function sessionMinutes(booking: BookingRow, now: string): Pick<Lead, 'session_minutes'> {
   if (!isOpen(booking)) return {}
   const counts = new Map<number, number>()
@@ -22,7 +22,7 @@ function sessionMinutes(booking: BookingRow, now: string): Pick<Lead, 'session_m
   return {session_minutes: [...counts].map(([minutes, count]) => ({minutes, count}))}
 }
 
-/** A request as a caregiver reads it; `miles` is null if the caregiver has no place. */
+/** A request as a caregiver reads it; `miles` is null without a place. */
 export function presentForCaretaker(
   row: BookingWithPeople,
   {
@@ -54,8 +54,8 @@ export function presentForCaretaker(
 type LeadTerms = NonNullable<Lead['lead_terms']>
 
 /**
- * The terms of the first lead invoice, as an approval at `at` makes it: the visits ahead of its first thirty days. A lead
- * that was won keeps those of its approval.
+ * The terms of the first lead invoice if approved at `at`: the visits ahead of its first thirty days. An approved lead
+ * keeps its terms.
  */
 function leadTerms(booking: BookingRow, fee_bps: number, at: string): LeadTerms {
   const from = leadStart(booking, at)
@@ -73,17 +73,14 @@ function leadTerms(booking: BookingRow, fee_bps: number, at: string): LeadTerms 
   return {fee_bps: booking.fee_bps ?? fee_bps, minutes_per_session}
 }
 
-/**
- * What the agency would pay first for a request: at the rate of its own offer, else at the family's highest. Null where
- * neither is known: a guess would be no price.
- */
+/** The agency's first charge for a request, at its offer's rate, else the family's highest. Null if neither is known. */
 function firstLeadFee(booking: BookingRow, offer: OfferRow | undefined, terms: LeadTerms): number | null {
   const own = offer && (isLive(offer.offer) || offer.offer.status === 'ACCEPTED') ? offer.offer : null
   const rate_cents = own?.hourly_rate_cents ?? booking.max_hourly_rate_cents
   return rate_cents === null ? null : leadFeeCents({...terms, rate_cents})
 }
 
-/** Why an agency sees a request. An agency has no place or calendar to compare, so the score only puts assigned ones first. */
+/** Why an agency sees a request. Agencies have no place or calendar to compare, so the score only ranks assigned ones first. */
 function matchOfOrg({organization_id, county}: BookingRow, org_id: string): Match {
   return organization_id === org_id
     ? {score: 100, reasons: [{kind: 'assigned'}]}

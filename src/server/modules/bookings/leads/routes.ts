@@ -33,7 +33,7 @@ const callingCaretaker = (db: Db, caller: Caller) =>
 const callingOrg = (db: Db, {org_id, user_id}: Caller, now: string) =>
   org_id ? orgBidder(db, {org_id, user_id}, now) : Promise.resolve(null)
 
-/** The best of the nearest open requests: nearest by the index, free times by the schedule, then ranked. */
+/** The best matches among the nearest open requests. */
 async function nearbyFor(
   db: Db,
   me: CaretakerBidder,
@@ -72,7 +72,7 @@ async function nearbyFor(
   })
 }
 
-/** A caregiver's own bookings as leads, without the distance if the caregiver has no place. */
+/** A caregiver's own bookings as leads; no distance without a place. */
 async function caretakerLeads(
   db: Db,
   me: CaretakerBidder,
@@ -89,7 +89,7 @@ async function caretakerLeads(
   return rows.map(row => {
     const {booking} = row
     const miles = me.place && milesTo(me.place, booking)
-    // a decided request is itself among the caregiver's visits, so free times are for open ones only
+    // an approved request is one of the caregiver's own visits, so free times apply to open ones only
     const times = isOpen(booking) ? freeTimes(booking) : {total: 0, free: 0, busy: 0}
     const facts = factsOf(me, booking, {miles: miles ?? me.caretaker.work_distance, ...times}, now)
     const reasons = matchReasons(facts, 'caregiver')
@@ -110,7 +110,7 @@ async function orgLeads(db: Db, org: OrgBidder, ids: readonly string[], now: str
   )
 }
 
-/** One lead, where the agency may read it. */
+/** One lead, if the agency may read it. */
 async function oneLead(db: Db, org: OrgBidder, id: string, now: string): Promise<Lead[]> {
   const [[row], offers] = await Promise.all([
     bookingsById(db, [id]),
@@ -124,7 +124,7 @@ export const leadRoutes: readonly Route[] = [
   route(contract.nearby, async ({query, db, caller, now}) => {
     const me = await callingCaretaker(db, caller)
     if (!me || !isVerified(me, now)) return notVerified()
-    // only open requests are nearby; asking for others finds none
+    // only open requests are nearby, so another status finds none
     if (query.status && !isOpen({status: query.status})) return []
     const {radius_miles, booking_id, limit = limits.list_max} = query
     return nearbyFor(db, me, {radius_miles, booking_id, limit}, now)

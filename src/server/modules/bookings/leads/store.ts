@@ -7,7 +7,7 @@ import {rowsOf, type Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 
-/** Times of a caregiver's visits that are not over. */
+/** Times of a caregiver's current and future visits. */
 export const busyTimes = (db: Db, caretaker_id: string, now: string) =>
   db
     .select({scheduled_start: sessions.scheduled_start, scheduled_end: sessions.scheduled_end})
@@ -15,7 +15,7 @@ export const busyTimes = (db: Db, caretaker_id: string, now: string) =>
     .where(
       and(
         eq(sessions.caretaker_id, caretaker_id),
-        // no visit is longer than a day: this lets the index begin at what is still under way
+        // visits last at most a day, which bounds the index range
         gt(sessions.scheduled_start, sql`${now}::timestamptz - interval '2 days'`),
         ne(sessions.status, 'CANCELLED'),
       ),
@@ -32,7 +32,7 @@ const statusIs = (status: BookingStatus | undefined): SQL =>
   status === undefined ? sql`true` : sql`b.status in (${list(isOpen({status}) ? openStatuses : [status])})`
 const after = ({after: id}: Page): SQL => (id === null ? sql`true` : sql`b.id < ${id}::uuid`)
 
-/** The newest ids of all these queries, one more than the page holds. An index serves each query alone. */
+/** The newest ids of all these queries, one more than the page holds; each query uses its own index. */
 async function newestIds(db: Db, page: Page, parts: readonly SQL[]): Promise<string[]> {
   const newest = parts.map(
     part => sql`(${part} and ${after(page)} order by b.id desc limit ${page.limit + 1}::int)`,
@@ -45,7 +45,7 @@ async function newestIds(db: Db, page: Page, parts: readonly SQL[]): Promise<str
   return rows.map(row => row.id)
 }
 
-/** Ids of bookings that a bidder won or bid on, newest first. */
+/** Ids of bookings that a bidder was approved for or bid on, newest first. */
 export function ownBookingIds(
   db: Db,
   bidder: Bidder,
@@ -60,7 +60,7 @@ export function ownBookingIds(
       : [sql`b.approved_org_id = ${bidder.org_id}::uuid`, sql`o.org_id = ${bidder.org_id}::uuid`]
   return newestIds(db, page, [
     sql`select b.id from bookings b where ${won} and ${statusIs(status)}`,
-    // a subquery for each offer, since a replaced one names its booking again
+    // a subquery per offer, as a replaced offer repeats its booking
     sql`select b.id from bookings b where b.id in (select o.booking_id from offers o where ${bid}) and ${statusIs(status)}`,
   ])
 }
@@ -72,8 +72,8 @@ export interface LeadFilter {
 }
 
 /**
- * Leads of an agency, newest first: assigned ones and, while it is subscribed, open unassigned ones of its
- * counties. The filter only narrows that.
+ * Leads of an agency, newest first: assigned ones and, while subscribed, open unassigned ones of its counties. The filter
+ * only narrows them.
  * @see src/domain/rules.md#audience
  */
 export function leadIds(
@@ -89,7 +89,7 @@ export function leadIds(
     sql`select b.id from bookings b where b.organization_id = ${org.id}::uuid and ${statusIs(status)} and ${ahead} and ${inCounty}`,
   ]
   if (org.is_subscribed && !assigned_only && isOpen({status})) {
-    // one part for each county, so that the index of open leads gives each in order
+    // one query per county, so that the index of open leads sorts each
     for (const own of new Set(org.county)) {
       if (county && !county.includes(own)) continue
       parts.push(sql`select b.id from bookings b where b.audience = 'agencies' and b.organization_id is null
@@ -99,7 +99,7 @@ export function leadIds(
   return newestIds(db, page, parts)
 }
 
-/** Requests assigned to an agency that it has not answered, newest first, at most `limit`. */
+/** Up to `limit` unanswered requests assigned to an agency, newest first. */
 export async function unansweredIds(db: Db, org_id: string, limit: number, now: string): Promise<string[]> {
   const rows = await rowsOf<{id: string}>(
     db,

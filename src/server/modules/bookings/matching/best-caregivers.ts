@@ -11,7 +11,7 @@ import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, notices, sessions, users} from '#server/db/schema/all.ts'
 import {hasLapsed} from '#server/modules/accounts/index.ts'
 
-/** The nearest verified caregivers within reach who were not notified of this request. */
+/** The nearest verified caregivers within reach, not yet notified. */
 function nearest(tx: Db, booking: BookingRow, now: string) {
   const {x, y} = mercator(booking.approx_latitude, booking.approx_longitude)
   const reach = mercatorRadius(booking.approx_latitude, limits.nearby_radius_miles_max)
@@ -36,7 +36,7 @@ function nearest(tx: Db, booking: BookingRow, now: string) {
 
 const day_minutes = 24 * 60
 
-/** A visit in wall time, computed once for all compared caregivers. */
+/** A visit in wall time, computed once for all caregivers. */
 interface Wall extends Slot {
   start_min: number
   end_min: number
@@ -49,7 +49,7 @@ function onTheWall(slot: Slot, timezone: string): Wall {
   return {...slot, date: localDate(slot.scheduled_start, timezone), start_min, end_min}
 }
 
-/** The visits that overlap a visit of a caregiver's own, by caregiver id. */
+/** Visits that overlap a caregiver's own, by caregiver id. */
 async function busyAt(tx: Db, ids: readonly string[], slots: readonly Wall[]): Promise<Map<string, Wall[]>> {
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last || ids.length === 0) return new Map()
@@ -64,7 +64,7 @@ async function busyAt(tx: Db, ids: readonly string[], slots: readonly Wall[]): P
       and(
         inArray(sessions.caretaker_id, [...ids]),
         ne(sessions.status, 'CANCELLED'),
-        // no visit is longer than a day: this lets the index begin at the first of them
+        // visits last at most a day, which bounds the index range
         gt(sessions.scheduled_start, sql`${first.scheduled_start}::timestamptz - interval '2 days'`),
         lt(sessions.scheduled_start, last.scheduled_end),
       ),
@@ -79,7 +79,7 @@ async function busyAt(tx: Db, ids: readonly string[], slots: readonly Wall[]): P
   return taken
 }
 
-/** Ids of the caregivers who came to this family before; they are notified first. */
+/** Ids of caregivers who visited this family before. */
 async function known(tx: Db, parent_id: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx
@@ -96,8 +96,8 @@ async function known(tx: Db, parent_id: string, ids: readonly string[]): Promise
 }
 
 /**
- * Ids of up to `limit` caregivers who match a request best: those who came to this family before, then by the
- * order of a caregiver's own list. Without those already notified or too far away.
+ * Ids of up to `limit` best-matching caregivers: those who visited this family before, then by match score. Skips those
+ * already notified or too far away.
  * @see src/domain/rules.md#matching
  */
 export async function bestFor(tx: Db, booking: BookingRow, now: string, limit: number): Promise<string[]> {

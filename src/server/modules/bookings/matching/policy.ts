@@ -8,7 +8,7 @@ import {subscribed} from '#server/modules/subscriptions/index.ts'
 import {bestFor} from './best-caregivers.ts'
 import {notify, type News, type Told} from '#server/modules/notifications/index.ts'
 
-/** More agencies than any county has. */
+/** Upper bound of agencies in a county. */
 const agencies_max = 200
 
 const newsOf = (
@@ -23,9 +23,7 @@ const newsOf = (
   facts: {hours: booking.minutes / 60, visits: booking.sessions_count, ...(asked_again && {asked_again})},
 })
 
-/**
- * Bidders on the booking that this one reopens who can bid again, without the provider that gave it up.
- */
+/** Earlier bidders of the reopened booking who can bid again, except the provider that cancelled. */
 async function earlierBidders(tx: Db, booking: BookingRow): Promise<Told[]> {
   if (booking.reopened_from === null) return []
   return tx
@@ -47,7 +45,7 @@ async function earlierBidders(tx: Db, booking: BookingRow): Promise<Told[]> {
     )
 }
 
-/** Subscribed agencies of the county, all of which see the request among their leads. */
+/** Subscribed agencies of the county, all of which see the lead. */
 async function agenciesOf(tx: Db, booking: BookingRow, now: string): Promise<Told[]> {
   return tx
     .select({org: organizations.id})

@@ -54,19 +54,19 @@ export function existsForOrg(org: OrgBidder, booking: BookingRow): boolean {
   return org.is_subscribed && org.county.includes(booking.county)
 }
 
-/** Whether the agency may read it as a lead: while it is open, and afterwards only if the agency had a part in it. */
+/** Whether the agency may read it as a lead: while open, afterwards only if it took part. */
 export function isLeadOf(org: OrgBidder, booking: BookingRow, hasBid: boolean): boolean {
   if (booking.audience !== 'agencies') return false
   if (booking.organization_id === org.id || booking.approved_org_id === org.id || hasBid) return true
   return isOpen(booking) && existsForOrg(org, booking)
 }
 
-/** A caregiver as one who may bid: profile, place and telephone, and by kind until when her latest check holds. */
+/** A caregiver as a bidder, with the expiry date of the latest check of each kind. */
 export interface CaretakerBidder {
   caretaker: typeof caretakers.$inferSelect
   phone_number: string | null
   place: {latitude: number; longitude: number} | null
-  /** `YYYY-MM-DD`, or null for one that holds for ever. */
+  /** `YYYY-MM-DD`; null if it does not expire. */
   checks: CheckDays
 }
 
@@ -87,7 +87,7 @@ const bidderById = (db: Db) =>
 const reading = prepared('read_bidder', bidderById)
 const locking = prepared('lock_bidder', db => bidderById(db).for('no key update', {of: caretakers}))
 
-/** `lock` takes her row as an approval does, so that no bid of hers slips past one. */
+/** `lock` takes the caregiver's row as an approval does, to serialize the two. */
 export async function caretakerBidder(db: Db, id: string, lock = false): Promise<CaretakerBidder | null> {
   const [row] = await (lock ? locking : reading)(db, {id})
   if (!row) return null
@@ -95,7 +95,7 @@ export async function caretakerBidder(db: Db, id: string, lock = false): Promise
   return {...rest, place: latitude === null || longitude === null ? null : {latitude, longitude}}
 }
 
-/** An agency as one who may bid; the telephone is its own, or that of the member who acts. */
+/** An agency as a bidder; the telephone is its own, or the acting member's. */
 export interface OrgBidder {
   id: string
   county: string[]

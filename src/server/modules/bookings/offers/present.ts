@@ -16,13 +16,13 @@ interface Scheduled {
   first_start: string
 }
 
-/** Length of each visit that is ahead at `at`, in minutes: what a price is the sum of, since approval makes only those. */
+/** Minutes of each visit ahead at `at`, which an approval creates and the price sums. */
 export function minutesPerSession(
   {schedule, timezone, minutes, sessions_count, first_start}: Scheduled,
   at: string,
 ): number[] {
   const [line] = schedule
-  // visits at one time of day whose sum shows that no change of the clocks lies between them need no calendar
+  // if the sum shows that no clock change lies between equal visits, skip the calendar
   if (
     line &&
     first_start > at &&
@@ -36,7 +36,7 @@ export function minutesPerSession(
   return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > at).map(slot => slot.minutes) : []
 }
 
-/** So many days never hold both of a year's changes, which could make up for each other. */
+/** A span too short for both clock changes of a year, which could cancel out. */
 const calm_days = 100
 
 function wallMinutes({time_range: [from, to]}: ScheduleLine): number {
@@ -44,19 +44,19 @@ function wallMinutes({time_range: [from, to]}: ScheduleLine): number {
   return minutes > 0 ? minutes : minutes + 24 * 60
 }
 
-/** When an offer's price is of: it shrinks while visits pass until it is accepted; one that was not says what it offered. */
+/** The time that an offer's price refers to: now for a live one, as visits pass; else when it was accepted or made. */
 function pricedAt({status, decided_at, received_at}: OfferRow['offer'], now: string): string {
   if (status === 'SUBMITTED') return now
   return status === 'ACCEPTED' && decided_at !== null ? decided_at : received_at
 }
 
-/** An offer as it leaves: to its bidder as the receipt, to the family as what it may approve. */
+/** An offer as its bidder and the family read it. */
 export function presentOffer({offer, user, org, booking, fee_in_force_bps}: OfferRow, now: string): Offer {
   const price = quote({
     audience: booking.audience,
     rate_cents: offer.hourly_rate_cents,
     minutes_per_session: minutesPerSession(booking, pricedAt(offer, now)),
-    // the fee fixed at approval counts, whatever it is today, rules.md#fee
+    // the fee fixed at approval applies, not today's, rules.md#fee
     fee_bps: booking.fee_bps ?? fee_in_force_bps,
   })
   return {
@@ -79,7 +79,7 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
   }
 }
 
-/** What the family is told of an offer: the whole price, Village's fee in it, as the request's page shows it. */
+/** An offer as the family sees it: the total price and Village's fee in it. */
 export const offerPlaced = (
   {id, parent_id, first_start}: BookingRow,
   {caretaker_id, org_id, due_cents}: Offer,

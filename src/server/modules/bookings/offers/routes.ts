@@ -24,14 +24,14 @@ import {planLimit} from '#server/modules/subscriptions/index.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
 import {offerPlaced, presentOffer} from './present.ts'
 
-/** An offer as it stands in this transaction, which wrote or locked it. */
+/** The offer, read in the transaction that wrote or locked it. */
 async function readOffer(tx: Db, id: string, now: string): Promise<Offer> {
   const row = await offerById(tx, id, now)
   if (!row) throw new Error(`offer not found: ${id}`)
   return presentOffer(row, now)
 }
 
-/** The live offer is another than the bid counted with; `current` is that one, or null where none is live. */
+/** The live offer is not the expected one; `current` is the live one or null. */
 async function offerChanged(tx: Db, live_id: string | null, now: string): Promise<Refusal> {
   return refuse('offer_changed', 'Your bid on this request has changed. Check it and try again.', {
     current: live_id === null ? null : await readOffer(tx, live_id, now),
@@ -42,7 +42,7 @@ type LiveOffer = NonNullable<Awaited<ReturnType<typeof liveOffer>>>
 
 interface Bid {
   booking: BookingRow
-  /** The bidder's live offer, read after the booking was locked. */
+  /** The bidder's live offer, read under the booking's lock. */
   live: LiveOffer | null
   bidder: Bidder
   by_user_id: string
@@ -52,12 +52,12 @@ interface Bid {
   now: string
 }
 
-/** Whether `replaces` names the live offer, by its id or by the key of the bid that placed it; or no offer, where none is live. */
+/** Whether `replaces` names the live offer, by id or its bid's key; or neither exists. */
 const namesLiveOffer = (replaces: string | null, live: LiveOffer | null): boolean =>
   live === null ? replaces === null : replaces === live.id || replaces === live.idempotency_key
 
 /**
- * Places a bid on a locked booking: the lock orders it with approval, cancelling and other bids.
+ * Places a bid on a locked booking, ordered with approvals, cancellations and other bids.
  * @returns the offer; 409 `offer_changed` if `replaces` is not the bidder's live offer
  * @see src/domain/rules.md#own-earlier-bid
  */
@@ -98,7 +98,7 @@ const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, call
 
 export const offerRoutes: readonly Route[] = [
   route(contract.bidByCaretaker, async ({params, body, db, caller, now, header}) => {
-    // the caregiver's row first, then the booking's: the order in which an approval locks them
+    // caregiver before booking: the lock order of an approval
     const me = caller.caretaker_id ? await caretakerBidder(db, caller.caretaker_id, true) : null
     if (!me || !isVerified(me, now)) return notVerified()
     const bidder = {caretaker_id: me.caretaker.id}
@@ -109,7 +109,7 @@ export const offerRoutes: readonly Route[] = [
     const refusal = judge('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
     if (refusal) return refusal
     if (!me.phone_number) return phoneRequired()
-    // the caregiver's row is locked, so two bids at once are counted one after the other; a changed bid is not one more
+    // the locked caregiver's row serializes the count; a changed bid does not add to it
     const limit = live
       ? null
       : await planLimit(db, {owner_id: me.caretaker.id, type: 'caretaker', payer: bidder}, now)

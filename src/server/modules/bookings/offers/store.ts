@@ -5,13 +5,13 @@ import {offers, bookings, caretakers, organizations, users} from '#server/db/sch
 import {default_fee_bps} from '#domain/constants.ts'
 import {prepared, preparedByIds} from '#server/db/prepared.ts'
 
-/** Writes a bid. False where the bidder has a live offer already: the unique index decides between two at once. */
+/** Saves a bid. False if the bidder has a live offer; the unique index decides a race. */
 export async function insertOffer(tx: Db, row: typeof offers.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(offers).values(row).onConflictDoNothing().returning({id: offers.id})
   return inserted.length === 1
 }
 
-/** Ends one live offer; false where it was live no more. The caller falls the booking back where no live one is left. */
+/** Closes one live offer; false if it was not live. The caller updates the booking's status. */
 export async function closeOffer(
   tx: Db,
   {id, status, now}: {id: string; status: OfferStatus; now: string},
@@ -24,7 +24,7 @@ export async function closeOffer(
   return closed.length === 1
 }
 
-/** Ends the live offers on a booking, all but `except`; answers whose they were. */
+/** Closes the live offers on a booking except `except`; returns their bidders. */
 export async function closeOffers(
   tx: Db,
   {booking_id, except, status, now}: {booking_id: string; except?: string; status: OfferStatus; now: string},
@@ -42,10 +42,10 @@ export async function closeOffers(
     .returning({caretaker_id: offers.caretaker_id, org_id: offers.org_id})
 }
 
-/** One who bids, by profile id. */
+/** A bidder, by profile id. */
 export type Bidder = {caretaker_id: string} | {org_id: string}
 
-/** The platform fee in force at `now`, in basis points, as a column of a query. */
+/** SQL: the platform fee in force at `now`, in basis points. */
 const feeInForce = sql<number>`coalesce((
   select f.bps from fees f where f.effective_from <= ${sql.placeholder('now')}::timestamptz
   order by f.effective_from desc limit 1), ${default_fee_bps}::int)`.mapWith(Number)
@@ -56,7 +56,7 @@ const bidderIs = {
 }
 const kindOf = (bidder: Bidder) => ('caretaker_id' in bidder ? 'caretaker' : 'org')
 
-/** Offers with all that presenting and comparing them needs, in one statement. */
+/** Offers with everything that presenting and ranking needs, in one statement. */
 function withPeople(db: Db) {
   return db
     .select({
@@ -113,15 +113,15 @@ const ownOn = {
 }
 
 /**
- * Every offer on these bookings, whatever its status, oldest first: filter by `offer.status`. `now` decides the fee that
- * counts where none is fixed yet.
+ * Every offer on these bookings in any status, oldest first; filter by `offer.status`. `now` selects the fee if none is
+ * fixed yet.
  */
 export async function offersOf(db: Db, booking_ids: readonly string[], now: string): Promise<OfferRow[]> {
   if (booking_ids.length === 0) return []
   return onBookings(db, booking_ids, {now})
 }
 
-/** The newest offer of one bidder on each of these bookings, by booking id; a replaced one never hides its successor. */
+/** A bidder's newest offer on each of these bookings, by booking id; never a replaced one. */
 export async function ownOffers(
   db: Db,
   booking_ids: readonly string[],
@@ -155,7 +155,7 @@ const live = (kind: keyof typeof bidderIs) =>
   )
 const liveOf = {caretaker: live('caretaker'), org: live('org')}
 
-/** The bidder's one live offer on a booking; null where there is none. Hold the booking's row lock to rely on it. */
+/** The bidder's live offer on a booking, or null. Lock the booking to rely on it. */
 export async function liveOffer(
   tx: Db,
   booking_id: string,

@@ -7,9 +7,8 @@ import {lockBooking} from '#server/modules/sessions/index.ts'
 import {notify, type News} from '#server/modules/notifications/index.ts'
 
 /**
- * Withdraws a caregiver's live offers on other bookings that overlap one of `slots`. Returns the bookings
- * touched, by id; the caller sets each without a live offer back to PENDING. Requires the caregiver's row
- * lock, so that no new bid slips in.
+ * Withdraws a caregiver's live offers on other bookings that overlap `slots`; requires the caregiver's row lock. Returns
+ * the ids of those bookings, whose status the caller updates.
  * @see src/domain/rules.md#approval
  */
 export async function withdrawOverlapping(
@@ -71,8 +70,8 @@ export async function withdrawOverlapping(
 }
 
 /**
- * Withdraws every live offer of these caregivers, or of these agencies, which may not bid any more, and tells the families.
- * Caregivers' rows are held before.
+ * Withdraws all live offers of these caregivers or agencies, who may no longer bid, and notifies the families. Lock the
+ * caregivers' rows first.
  */
 export async function withdrawAllOf(
   tx: Db,

@@ -38,7 +38,7 @@ const familyOf = ({booking, parent, without_account}: BookingWithPeople): Bookin
   }
 }
 
-/** A booking as the staff's lists show it; `assigned` are the names of agencies by id. */
+/** A booking in staff lists; `assigned` holds agency names by id. */
 export function presentListed(
   row: BookingWithPeople,
   assigned: ReadonlyMap<string, string>,
@@ -70,7 +70,7 @@ export function presentListed(
 
 type Happened = BookingDetail['history'][number]
 
-/** What became of a booking, oldest first; `names` are those of the accounts that did it. */
+/** A booking's history, oldest first; `names` holds account names by id. */
 function historyOf(
   {booking}: BookingWithPeople,
   offered: readonly OfferRow[],
@@ -105,7 +105,7 @@ function historyOf(
   return happened.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-/** One booking with its offers, visits, invoices and history; null where there is none. */
+/** One booking with offers, visits, invoices and history; null if there is none. */
 export async function detailOf(db: Db, id: string, now: string): Promise<BookingDetail | null> {
   const [row] = await bookingsById(db, [id])
   if (!row) return null

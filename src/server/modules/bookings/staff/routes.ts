@@ -5,7 +5,7 @@ import {notFound, Refusal} from '#server/http/refusal.ts'
 import {detailOf, presentListed} from './present.ts'
 import {assignedNames, pageOfAll} from './store.ts'
 
-/** Everybody's bookings, for staff. */
+/** All bookings, for staff. */
 export const staffBookingRoutes: readonly Route[] = [
   route(contract.listAllBookings, async ({db, query, now}) => {
     const page = pageOf(query)

@@ -20,7 +20,7 @@ import {hasWords, numberIn} from '#server/db/search.ts'
 
 type Wanted = QueryOf<typeof listAllBookings>
 
-/** Whose booking it is, by what was typed: each way in by an index of its own. */
+/** The condition for a typed search, with one index per kind of term. */
 function takesPart(typed: string): SQL {
   const person = hasWords(personWords(users), typed)
   const org = sql`select id from organizations where ${hasWords(agencyWords(organizations), typed)}`
@@ -46,7 +46,7 @@ const statusIs = (status: NonNullable<Wanted['status']>) =>
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`
 
-/** A page of everybody's bookings, newest first, with one row more where another page follows. */
+/** A page of all bookings, newest first, plus one row if another page follows. */
 export function pageOfAll(db: Db, wanted: Wanted, {limit, after}: Page): Promise<BookingWithPeople[]> {
   const {q, status, service, audience, unassigned, org_id, parent_id, from, to} = wanted
   return bookingWithPeople(db)
@@ -70,7 +70,7 @@ export function pageOfAll(db: Db, wanted: Wanted, {limit, after}: Page): Promise
     .limit(limit + 1)
 }
 
-/** The names of the agencies that these bookings were assigned to, by id. */
+/** Names of the agencies assigned to these bookings, by id. */
 export async function assignedNames(
   db: Db,
   rows: readonly BookingWithPeople[],
@@ -84,7 +84,7 @@ export async function assignedNames(
   return new Map(named.map(({id, name}) => [id, name]))
 }
 
-/** The invoices and statements of one booking, newest first. */
+/** Invoices and statements of a booking, newest first. */
 export const invoicesOf = (db: Db, booking_id: string) =>
   db
     .select({
@@ -99,7 +99,7 @@ export const invoicesOf = (db: Db, booking_id: string) =>
     .where(eq(invoices.booking_id, booking_id))
     .orderBy(desc(invoices.id))
 
-/** The names of these accounts, by id. */
+/** Account names by id. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({id: users.id, first_name: users.first_name, last_name: users.last_name})

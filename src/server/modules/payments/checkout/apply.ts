@@ -16,13 +16,12 @@ import {endIncomplete, renewalFailed, subscriptionPaid} from '#server/modules/su
 import {payeeOf} from './reversals.ts'
 import {lockCheckout, moveCheckout, sharesOf, type CheckoutRow} from './store.ts'
 
-/** Statuses that a payment can still make PAID; anything else has its payment given back. */
+/** Statuses that a payment can still make PAID; in any other the payment is refunded. */
 const payable = new Set(['OPEN', 'PROCESSING', 'UNCOLLECTIBLE'])
 
 /**
- * Brings a checkout to what the provider says of it, in one transaction with all that follows. It does not matter how
- * often, in which order, or by whom (event or reconciliation) it is told: a payment counts once, by the provider's id for
- * it, and nothing that is paid is undone by an older word.
+ * Applies what the provider reports about a checkout, with all effects, in one transaction. It is idempotent in any order:
+ * a payment counts once by its provider id, and a paid checkout stays paid.
  */
 export async function applyState(
   tx: Db,
@@ -75,11 +74,11 @@ async function takePayment(tx: Db, checkout: CheckoutRow, paid: ProviderPayment,
     })
     .onConflictDoNothing({target: payments.provider_payment_id})
     .returning()
-  // it has counted already
+  // the payment was counted before
   if (!payment) return
   await moveCheckout(tx, checkout.id, 'PAID', now)
 
-  // anything but the sum that was asked for buys nothing
+  // only the exact amount buys something
   const isWhole = paid.amount_cents === checkout.amount_cents
   const {used_cents, rest} = !isWhole
     ? {used_cents: 0, rest: 'Another sum than was due'}
@@ -91,7 +90,7 @@ async function takePayment(tx: Db, checkout: CheckoutRow, paid: ProviderPayment,
   const about = {payment_id: payment.id, at: now}
   await post(tx, books.paid(checkout.payer_id, refund_cents), about)
   const payee = await payeeOf(tx, checkout.id)
-  // what buys nothing goes back whole, and so does the fee that was kept of it
+  // an unused payment is refunded in full, with its fee
   const refund_fee_cents = payee && used_cents === 0 ? payee.fee_kept_cents : 0
   if (payee) await post(tx, books.passedOn(payee.invoice, refund_cents - refund_fee_cents, 0), about)
   await tx
@@ -100,20 +99,20 @@ async function takePayment(tx: Db, checkout: CheckoutRow, paid: ProviderPayment,
       refund_cents,
       refund_fee_cents,
       refund_reason: rest,
-      // the job asks the provider until it has gone back
+      // the refund job retries until it is refunded
       refund_at: now,
       ...(payee && {reverse_cents: refund_cents, reverse_at: now}),
     })
     .where(eq(payments.id, payment.id))
 }
 
-/** What a payment was used for, and why the rest of it goes back, as its payer reads it. */
+/** What a payment paid for, and why the rest is refunded, as its payer reads it. */
 interface Used {
   used_cents: number
   rest: string
 }
 
-/** Pays each invoice that still waits for it. */
+/** Pays each invoice that is still open. */
 async function payInvoices(
   tx: Db,
   checkout: CheckoutRow,

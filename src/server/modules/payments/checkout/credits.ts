@@ -6,20 +6,20 @@ import {rowsOf, type Db} from '#server/db/client.ts'
 import {creditNotes, creditRefunds, payments} from '#server/db/schema/all.ts'
 import {failuresOf, pIsGivenUp} from './payments.ts'
 
-/** A note that nothing used, and the payment of its invoice that can still give back so much of it. */
+/** An unused credit note, and the payment of its invoice that can refund it. */
 interface Unused {
   credit_note_id: string
   payment_id: string
 }
 
-/** What of the payments `p` went back for notes of the invoice of the note `n`. */
+/** SQL: how much of the payments `p` was refunded for notes of the invoice of note `n`. */
 const returned = sql`coalesce((select sum(r.amount_cents) from credit_refunds r
   join credit_notes other on other.id = r.credit_note_id
   where r.payment_id = p.id and r.status <> 'IMPOSSIBLE' and other.invoice_id = n.invoice_id), 0)`
 
 /**
- * Up to `limit` notes of agencies that got no lead invoice since `since`, each with the first payment that can still give back
- * some of what was paid for its invoice.
+ * Up to `limit` notes of agencies without a lead invoice since `since`, each with the first payment that can still refund
+ * part of it.
  */
 const unused = (db: Db, since: string, limit: number): Promise<Unused[]> =>
   rowsOf<Unused>(
@@ -37,7 +37,7 @@ const unused = (db: Db, since: string, limit: number): Promise<Unused[]> =>
       order by n.id limit ${limit}::int`,
   )
 
-/** What was paid of the note's invoice by this payment and has not gone back for another note of it. */
+/** Cents of the note's invoice paid by this payment and not refunded for another note. */
 async function paidFor(tx: Db, {credit_note_id, payment_id}: Unused): Promise<number> {
   const [row] = await rowsOf<{cents: number}>(
     tx,
@@ -82,8 +82,8 @@ async function giveBackOne(tx: Db, due: Unused, now: string): Promise<void> {
 }
 
 /**
- * Has up to `limit` credits go back to where they came from: of agencies to which no lead invoice came for sixty days, on
- * which they could have come off. Answers how many it looked at. What no payment can give back stays on its note.
+ * Refunds up to `limit` credits of agencies without a lead invoice for sixty days. Returns how many it checked; what no
+ * payment can refund stays on its note.
  */
 export async function returnUnusedCredits(db: Db, now: string, limit: number): Promise<number> {
   const due = await unused(db, plusMs(now, -credit_kept_ms), limit)
@@ -96,12 +96,12 @@ const waitingOf = (payment_id: string) =>
 
 const newest = [desc(creditRefunds.created_at), desc(creditRefunds.credit_note_id)]
 
-/** The provider has given back all that was to go back of a payment. */
+/** Marks all pending credits of a fully refunded payment as refunded. */
 export async function creditsReturned(tx: Db, payment_id: string): Promise<void> {
   await tx.update(creditRefunds).set({status: 'DONE'}).where(waitingOf(payment_id))
 }
 
-/** So much of what had gone back did not arrive: the credits in it, the newest first, are on their way once more. */
+/** A refund failed by this amount: its credits, newest first, are pending again. */
 export async function creditsCameBack(tx: Db, payment_id: string, back_cents: number): Promise<void> {
   const done = await tx
     .select()
@@ -120,8 +120,8 @@ export async function creditsCameBack(tx: Db, payment_id: string, back_cents: nu
 }
 
 /**
- * The provider can never give them back: they stand on their notes again, the newest first, for a later lead invoice or for
- * staff. No more than is owed: what staff sent by hand in the meantime has gone back.
+ * The provider cannot refund them: the credits return to their notes, newest first, for a later lead invoice or staff. At
+ * most what is still owed, as staff may have refunded some by hand.
  */
 export async function keepCredits(tx: Db, payment_id: string): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, payment_id)).for('update')

@@ -15,7 +15,7 @@ import {lockPayment, statusOf, type PaymentRow} from './payments.ts'
 import {owedByPayee} from './reversals.ts'
 import type {Round} from './store.ts'
 
-/** Writes down what the bank says; null where it says nothing new, for an older word never undoes its decision. */
+/** Stores the bank's status; null if stale, as a decision is final. */
 async function note(tx: Db, payment_id: string, said: ProviderDispute, now: string): Promise<string | null> {
   const {provider_dispute_id, status, amount_cents, reason} = said
   const closed_at = status === 'OPEN' ? null : now
@@ -35,9 +35,8 @@ async function note(tx: Db, payment_id: string, said: ProviderDispute, now: stri
 }
 
 /**
- * The bank has taken it back: its payer owes that again. The invoice stays PAID, for it says what happened on its day; that
- * something is owed stands in the books and on the payment. Nothing more goes back of it: credits that were to stand on their
- * notes again. A plan that it bought ends. Care is taken back from its payee.
+ * A lost dispute: the payer owes the amount again, in the ledger and on the payment, but the invoice stays PAID. Pending
+ * credits return to their notes, a plan bought with it ends, and care is reversed from its payee.
  */
 async function takenBack(tx: Db, payment: PaymentRow, amount_cents: number, now: string): Promise<void> {
   const {id, payer_id, refunded_fee_cents, reversed_cents, provider_payment_id} = payment
@@ -58,7 +57,7 @@ async function takenBack(tx: Db, payment: PaymentRow, amount_cents: number, now:
   await endUnpaid(tx, provider_payment_id, now)
 }
 
-/** The payer's bank takes a payment back, or has decided about that: staff read it by mail. False where it is not here. */
+/** Records a new or decided dispute and notifies staff by mail. False if its payment is unknown. */
 export async function noteDisputed(
   tx: Db,
   {provider_payment_id, dispute}: DisputedPayment,
@@ -76,13 +75,13 @@ export async function noteDisputed(
   return true
 }
 
-/** How often the provider is asked, and how soon again where it did not answer. */
+/** Poll interval for disputes, and the retry interval after an error. */
 const ask_ms = 6 * 3_600_000
 const try_again_ms = 10 * 60_000
-/** A dispute that nobody told us of is found for so long after it began; one that we know is asked about until it is closed. */
+/** How long after its start an unknown dispute is still searched for; a known one is polled until it is closed. */
 const looks_back_ms = 60 * day_ms
 
-/** Takes the question for itself, until it is tried again; false where it is not due, or another process has it. */
+/** Claims this poll until its retry time; false if it is not due or another process has it. */
 async function take(db: Db, now: string): Promise<boolean> {
   const ask_at = plusMs(now, try_again_ms)
   const rows = await db
@@ -97,7 +96,7 @@ async function take(db: Db, now: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Since when disputes began that may have changed: sixty days, or as long as the oldest that we know is open. */
+/** The start of the polled range: sixty days before now, or before the oldest open dispute. */
 async function openSince(db: Db, now: string): Promise<string> {
   const [oldest] = await db
     .select({opened_at: disputes.opened_at})
@@ -105,14 +104,13 @@ async function openSince(db: Db, now: string): Promise<string> {
     .where(eq(disputes.status, 'OPEN'))
     .orderBy(asc(disputes.opened_at))
     .limit(1)
-  // it began before we heard of it
+  // the dispute began before its event arrived
   return plusMs(oldest?.opened_at ?? now, -looks_back_ms)
 }
 
 /**
- * Asks the provider for disputes, some times a day: an event may have been lost, that one began or how it ended. Answers how
- * many it says there are. One whose payment is not here yet is found by a later round; one that cannot be read is told of, and
- * keeps neither the others waiting nor the next round from its time.
+ * Polls the provider for disputes, as an event may be lost; returns how many it lists. One without a known payment is
+ * found by a later round, and an unreadable one is reported without blocking the rest.
  */
 export async function askDisputes(
   {db, payments, jobs}: {db: Db; payments: Payments; jobs: {send: SendMail}},

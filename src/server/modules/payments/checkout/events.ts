@@ -17,8 +17,8 @@ type TakingEvents = Pick<Deps, 'payments' | 'jobs'> & {db: Db}
 type AboutPayment = Extract<PaymentEvent, {provider_payment_id: string}>
 
 /**
- * Whether a payment that is not here may still come: it is that of a checkout of ours. Where the event does not name that,
- * the provider is asked.
+ * Whether an unknown payment may still arrive because it belongs to one of our checkouts. Asks the provider if the event
+ * names none.
  */
 async function mayCome({db, payments}: TakingEvents, event: AboutPayment): Promise<boolean> {
   const named = event.about === 'refund' ? event.of : undefined
@@ -26,13 +26,13 @@ async function mayCome({db, payments}: TakingEvents, event: AboutPayment): Promi
     const of = named === undefined ? (await payments.findPayment(event.provider_payment_id))?.of : named
     return v.is(Id, of) && (await isCheckout(db, of))
   } catch (error) {
-    // it comes again, and then perhaps the provider answers
+    // the event is sent again, when the provider may answer
     if (error instanceof ProviderAway) return true
     throw error
   }
 }
 
-/** What the event says is done within this transaction; false where it speaks of a payment that is not here. */
+/** Applies the event in this transaction; false if its payment is unknown. */
 async function act(tx: Db, event: PaymentEvent, {jobs}: TakingEvents, now: string): Promise<boolean> {
   if (event.about === 'refund') {
     const {provider_payment_id, refunded_cents} = event
@@ -44,7 +44,7 @@ async function act(tx: Db, event: PaymentEvent, {jobs}: TakingEvents, now: strin
     return true
   }
   if (event.about === 'dispute') return noteDisputed(tx, event, jobs, now)
-  // the provider may serve others beside us: a name that is none of ours means nothing here
+  // the provider account may be shared, so an unknown id is ignored
   if (event.about === 'checkout' && v.is(Id, event.checkout_id)) {
     await applyState(tx, event.checkout_id, event.state, now)
   }
@@ -76,7 +76,7 @@ export async function takeEvent(
     return isDone
   })
   const isPayment = 'provider_payment_id' in event
-  // asked outside of the transaction, as the provider always is
+  // provider calls stay outside transactions
   if (isKnown || !isPayment || !(await mayCome(deps, event))) return {received: true}
   return refuse('unavailable', 'This payment is not known yet. Send the event again later.')
 }

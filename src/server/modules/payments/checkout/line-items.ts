@@ -19,7 +19,7 @@ const nameOf = {lead: 'Lead invoice', statement: 'Care statement', subscription:
 
 const belowLeast = () => refuse('below_least', invoiceRefusalText.below_least)
 
-/** Own invoices by id, all or none of them; ownership stands in the statement. */
+/** The caller's invoices by id, all or none; ownership is part of the statement. */
 async function ownInvoices(
   db: Db,
   ids: readonly string[],
@@ -42,7 +42,7 @@ async function ownInvoices(
     : rows
 }
 
-/** An agency's lead invoices: what is due of each, computed here and nowhere else. */
+/** An agency's lead invoices with what is due of each, computed only here. */
 export const wantedLeads = (ids: readonly string[], org_id: string) => async (db: Db, isLocked: boolean) => {
   const owned = and(eq(invoices.org_id, org_id), eq(invoices.kind, 'lead')) as SQL
   const rows = await ownInvoices(db, ids, owned, isLocked)
@@ -63,8 +63,8 @@ export const wantedLeads = (ids: readonly string[], org_id: string) => async (db
 }
 
 /**
- * The connected account of whoever a statement pays; null where there is none. Locked, it stays what it is until the page into
- * it is written: whoever changes it then finds that page.
+ * The connected account of the statement's payee; null if there is none. A locked account cannot change until the checkout
+ * is saved, so a later change sees that checkout.
  */
 async function accountOf(db: Db, row: InvoiceRow, isLocked: boolean): Promise<string | null> {
   const query = row.payee_caretaker_id
@@ -82,7 +82,7 @@ async function accountOf(db: Db, row: InvoiceRow, isLocked: boolean): Promise<st
   return found?.id ?? null
 }
 
-/** A family's care statement, with a tip that goes to the payee whole. */
+/** A family's care statement, with a tip that goes to the payee in full. */
 export const wantedStatement =
   (id: string, parent_id: string, tip_cents: number) => async (db: Db, isLocked: boolean) => {
     const owned = and(eq(invoices.parent_id, parent_id), eq(invoices.kind, 'statement')) as SQL
@@ -105,13 +105,13 @@ export const wantedStatement =
       shares: [{invoice_id: row.id, amount_cents: due_cents}],
       plan_id: null,
       subscription_id: null,
-      // what was credited came off the care or the fee as its note says; the fee is never more than what is left
+      // a credit came off care or fee as its note says; the fee never exceeds the rest
       destination: {account_id, fee_cents: Math.min(await feeLeftOf(db, row), due_cents)},
     }
     return {wanted, open: isLocked ? [] : await openForInvoices(db, [id])}
   }
 
-/** A plan: its price for a first or a late term, the difference where another one runs. */
+/** A plan: its price for a first or late term, or the difference to a running plan. */
 export const wantedPlan =
   (plan_id: string, {owner_id, type}: Subscriber, now: string) =>
   async (db: Db, isLocked: boolean) => {

@@ -5,7 +5,7 @@ import {disputes, payments, refundFailures} from '#server/db/schema/all.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** The payment of this name at the provider, its row held; null where it is not here. */
+/** The payment with this provider id, locked; null if unknown. */
 export async function lockPayment(tx: Db, provider_payment_id: string): Promise<PaymentRow | null> {
   const [payment] = await tx
     .select()
@@ -15,10 +15,7 @@ export async function lockPayment(tx: Db, provider_payment_id: string): Promise<
   return payment ?? null
 }
 
-/**
- * What a payment is, by all that is known of it, whatever came first: disputed while its bank looks at it and where the bank
- * has taken it back; else given back whole, or standing.
- */
+/** A payment's status, in any order of events: disputed while a dispute is open or lost, else refunded or paid. */
 export async function statusOf(
   tx: Db,
   payment: Pick<PaymentRow, 'id' | 'amount_cents' | 'refunded_cents' | 'sent_by_hand_cents'>,
@@ -33,20 +30,20 @@ export async function statusOf(
   return back_cents >= payment.amount_cents ? 'REFUNDED' : 'SUCCEEDED'
 }
 
-/** Whether the payer of a payment is still owed some of what is to go back. */
+/** Whether the payer is still owed part of the refund. */
 export const isOwed = sql`${payments.refund_cents} > ${payments.refunded_cents} + ${payments.sent_by_hand_cents}`
 
-/** What of the payments `p` is to go back and is here: what their payees have yet to give is not (`sendableCents` of domain/refund.ts). */
+/** SQL: refundable cents of the payments `p`, without what payees still have to return (`sendableCents` of domain/refund.ts). */
 export const here = (p: SQL): SQL =>
   sql`(${p}.refund_cents - case when ${p}.reverse_at is null then 0 else ${p}.reverse_cents - ${p}.reversed_cents end)`
 
-/** What of the payments `p` can be sent to their payers; nothing, or less than that, where all of it has gone back. */
+/** SQL: cents of the payments `p` that can be refunded now; at most zero if all was refunded. */
 export const sendable = (p: SQL): SQL => sql`(${here(p)} - ${p}.refunded_cents - ${p}.sent_by_hand_cents)`
 
-/** Of a payment `p`: whether refunds of it failed so often that nothing is tried any more. */
+/** SQL: whether refunds of payment `p` failed so often that no retry follows. */
 export const pIsGivenUp = sql`(select count(*) from refund_failures f where f.payment_id = p.id) >= ${refund_failures_max}::int`
 
-/** How many refunds of a payment failed. */
+/** The number of failed refunds of a payment. */
 export async function failuresOf(db: Db, payment_id: string): Promise<number> {
   const [row] = await db
     .select({n: sql<number>`count(*)::int`})
@@ -55,7 +52,7 @@ export async function failuresOf(db: Db, payment_id: string): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Nothing is asked for any more once all has gone back, to the payer and to the payee: another sum may have become due. */
+/** Stops the refund job once payer and payee have everything, unless another amount became due. */
 export async function stopWhereDone(db: Db, id: string): Promise<void> {
   const isDone = and(not(isOwed), gte(payments.refunded_fee_cents, payments.refund_fee_cents))
   await db

@@ -2,7 +2,7 @@ import type {getCheckout} from '#contract/money/checkout.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {CheckoutRow} from './store.ts'
 
-/** A checkout as its payer reads it; where it can be gone on with only while it is open. */
+/** A checkout as its payer reads it; the page URL only while it is open. */
 export function presentCheckout({
   checkout,
   shares,

@@ -14,9 +14,8 @@ interface Named {
 }
 
 /**
- * What a checkout is called at the provider. Where we never learned that, because something broke between asking and
- * noting the answer, the very same is asked again: the provider knows it by our id and makes no second one. Null
- * where it is a charge that cannot be made, or was closed here meanwhile: nobody is sent to such a page.
+ * The checkout's id at the provider. If a crash lost it, the same request is repeated: our idempotency key prevents a
+ * second one. Null if it cannot be charged or was closed here.
  */
 export async function ensureNamed(
   db: Db,
@@ -34,8 +33,8 @@ export async function ensureNamed(
 }
 
 /**
- * Once the provider may have forgotten our name for it, the same charge asked again would be another one: then it only says
- * whether there is one. Where there is none, this one has failed, and a later one has a name of its own.
+ * Once the idempotency key may have expired, a retry would charge again, so this only looks the charge up. Without one the
+ * checkout failed, and a later one gets its own key.
  */
 async function charged(
   provider: Payments,
@@ -50,11 +49,11 @@ async function charged(
   return provider_id === null ? null : {provider_id, url: null}
 }
 
-/** Its page was never named to us, so nobody was ever sent there, and its time is over: nothing can come of it any more. */
+/** Whether it expired without a known page, so that no payment is possible. */
 export const isNeverShown = ({provider_id, asked, expires_at}: CheckoutRow, now: string): boolean =>
   provider_id === null && isPage(asked) && now >= expires_at
 
-/** Asks the provider what became of one checkout, and brings it to that. An open one whose time is over is closed there. */
+/** Fetches one checkout from the provider and applies its state. Closes an open one that expired. */
 export async function reconcileOne(
   db: Db,
   provider: Payments,
@@ -82,8 +81,8 @@ async function stateOf(
 }
 
 /**
- * Asks about up to `limit` checkouts that stayed open: an event may have been lost, or never been sent. Answers how many it
- * asked about. One that cannot be answered is asked about again later, and keeps nobody else waiting.
+ * Reconciles up to `limit` open checkouts, as an event may be lost; returns how many. One that fails is retried later and
+ * does not block the rest.
  */
 export async function reconcileDue(
   db: Db,

@@ -18,9 +18,8 @@ import {failuresOf, here, lockPayment, sendable, statusOf, stopWhereDone} from '
 const p = sql`payments`
 
 /**
- * A refund did not arrive: its payer has nothing yet, and so the books say again. It is tried once more a day later; after
- * the third time staff are told by mail, and from then on the provider is asked daily whether they have refunded it there; of
- * what they send in another way they say so themselves (`by-hand.ts`). False where its payment is not here.
+ * Records a failed refund: the ledger shows it as owed again and it is retried a day later. After the third failure staff
+ * get a mail and the provider is polled daily. False if its payment is unknown.
  */
 export async function noteRefundFailed(
   tx: Db,
@@ -37,14 +36,14 @@ export async function noteRefundFailed(
     .onConflictDoNothing()
     .returning({id: refundFailures.provider_refund_id})
   if (first.length === 0) return true
-  // one that nobody had counted yet has nothing to be taken back
+  // a refund that was never counted is not subtracted
   const back_cents = Math.min(failed.amount_cents, before_cents)
   const refunded_cents = before_cents - back_cents
   await tx
     .update(payments)
     .set({
       refunded_cents,
-      // whoever refunded it by hand hears that this failed too
+      // notify staff of this failure too, even after a refund by hand
       refund_told_cents: 0,
       refund_at: plusMs(now, day_ms),
       status: await statusOf(tx, {...payment, refunded_cents}),
@@ -57,8 +56,8 @@ export async function noteRefundFailed(
 }
 
 /**
- * Staff hear what they are to send of a payment of which nothing is tried any more: once, and again where more falls due, or
- * has come back from its payee.
+ * Notifies staff, once per amount, of what to send by hand after the last retry: also when more falls due or returns from
+ * the payee.
  */
 export async function tellOwed(
   tx: Db,
@@ -81,18 +80,17 @@ export async function tellOwed(
 }
 
 interface Sent {
-  /** What waited to be sent as they read it; where it is another sum by now, somebody noted it meanwhile. */
+  /** The amount that staff saw as due; another amount by now means a concurrent entry. */
   owed_cents: number
-  /** All that is owed where it is not named. */
+  /** Default: all that is owed. */
   amount_cents?: number | undefined
-  /** How it was sent, for the staff's log. */
+  /** How it was sent, for the audit log. */
   memo: string
 }
 
 /**
- * Staff sent its payer what no refund brings them, by a cheque or a transfer of their own: the books say so, and once nothing
- * more is owed the provider is not asked any more. Kept apart from what goes back through the provider, whose word counts as
- * before: should it refund the same after all, that stands in the books too. Of more than waits to be sent: 422.
+ * Records a refund that staff sent by hand; polling stops once nothing is owed. It is stored apart from provider refunds,
+ * so a later one still counts. 422 if more than is due.
  */
 export async function noteSentByHand(
   tx: Db,

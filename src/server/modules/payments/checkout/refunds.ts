@@ -22,15 +22,15 @@ interface Refunding {
   jobs: {send: SendMail}
 }
 
-/** What has gone back of a payment through the provider, and how many refunds of it had failed when that was said. */
+/** Cents refunded through the provider, and how many refunds had failed at that time. */
 interface Given {
   refunded_cents: number
   failures: number
 }
 
 /**
- * So much of a payment has gone back by now, as the provider says; less than is known already changes nothing. Once a refund
- * has failed, a word from before that no longer tells: the provider is asked again. False where the payment is not here.
+ * Records the refunded total that the provider reports; a lower one changes nothing. A total from before a failed refund
+ * is stale and fetched again. False if the payment is unknown.
  */
 export async function noteRefunded(
   tx: Db,
@@ -64,9 +64,8 @@ export async function noteRefunded(
 }
 
 /**
- * Gives back what is to go back of payments that are due; answers how many it took. The provider knows each refund by a name
- * of ours, so asking again after a crash gives nothing back twice. What a bank looks at waits for its decision, and what was
- * passed on until it has come back from its payee.
+ * Refunds payments that are due; returns how many it processed. An idempotency key prevents duplicates after a crash; open
+ * disputes wait, and so does money not yet returned by its payee.
  */
 export const refundDue = (deps: Refunding, round: Round): Promise<number> =>
   takeDue(
@@ -81,12 +80,12 @@ export const refundDue = (deps: Refunding, round: Round): Promise<number> =>
   )
 
 /**
- * Asks the provider first how much has gone back: the answer to an earlier try may have been lost, and the sums have grown
- * since. Then the payer gets the rest, and, whether they could or not, the payee the fee in it.
+ * Fetches the refunded total first, as an earlier answer may be lost. Then refunds the rest to the payer and, even if that
+ * fails, the fee in it to the payee.
  */
 async function refundOne(deps: Refunding, payment: PaymentRow, now: string): Promise<void> {
   const {db, payments: provider, jobs} = deps
-  // counted before the provider is asked: where one fails while the answer is on its way, that answer must not count
+  // count failures before the call, so that an answer made stale by a new failure is ignored
   const failures = await failuresOf(db, payment.id)
   const found = await provider.findPayment(payment.provider_payment_id)
   const given = {refunded_cents: found?.refunded_cents ?? 0, failures}
@@ -97,9 +96,8 @@ async function refundOne(deps: Refunding, payment: PaymentRow, now: string): Pro
 }
 
 /**
- * Gives the payer what is left to give of a payment of which so much has gone back, by a name that says this, and how many had
- * failed. After the last failure nothing is tried: staff refund it by hand, hear of what more falls due, and the provider is
- * asked once a day. Answers the refund that can never be made, where this is one.
+ * Refunds the rest to the payer; the idempotency key names the refunded total and the failures. After the last failure
+ * staff refund by hand and the provider is polled daily. Returns the refund that can never succeed, if this is one.
  */
 async function refundPayer(
   {db, payments: provider, jobs}: Refunding,
@@ -125,7 +123,7 @@ async function refundPayer(
   return null
 }
 
-/** Unless the bank has taken it back meanwhile, and nothing is to go back any more. */
+/** Skips it if a dispute was lost meanwhile and nothing is left to refund. */
 async function askTomorrow(db: Db, id: string, now: string): Promise<void> {
   await db
     .update(payments)
@@ -133,10 +131,7 @@ async function askTomorrow(db: Db, id: string, now: string): Promise<void> {
     .where(and(eq(payments.id, id), isNotNull(payments.refund_at)))
 }
 
-/**
- * The provider can never give it back: credits stand on their notes again, what else its payer is owed staff read by mail, and
- * nothing is tried any more.
- */
+/** The refund is impossible: credits return to their notes, staff get a mail about the rest, and no retry follows. */
 async function giveUp(
   tx: Db,
   {id, refund_id}: {id: string; refund_id: string},
@@ -159,8 +154,8 @@ async function giveUp(
 }
 
 /**
- * The payee gave back what the payer got, Village's fee in it: that fee is theirs again, to the cent. `given_cents` of it the
- * provider says they have, so that a crash in between returns it neither twice nor never. Most payments keep no fee to return.
+ * Returns Village's fee to the payee who gave back the refund. `given_cents` is the total the provider confirms, so a
+ * crash neither repeats nor loses it; most payments have no fee.
  */
 async function returnFee(
   {db, payments: provider}: Refunding,
@@ -179,7 +174,7 @@ async function returnFee(
   }
 }
 
-/** So much of Village's fee has gone back to the payee by now; less than is known already changes nothing. */
+/** Records the total fee returned to the payee; a lower total changes nothing. */
 async function noteFeeReturned(
   tx: Db,
   provider_payment_id: string,
@@ -203,7 +198,7 @@ async function noteFeeReturned(
   await post(tx, books.passedOn(payee.invoice, more_cents, 0), about)
 }
 
-/** No fee was kept that could go back: of it the payee gets no more. */
+/** No fee was charged that could be returned to the payee. */
 async function keepFee(db: Db, id: string): Promise<void> {
   await db
     .update(payments)

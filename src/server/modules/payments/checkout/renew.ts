@@ -11,8 +11,8 @@ import {reconcileOne} from './reconcile.ts'
 import {ask_open_ms, insertCheckout, openForPlan, type CheckoutRow} from './store.ts'
 
 /**
- * Writes down the charge of one due renewal, before anybody is asked for it. Until its outcome is known the subscription
- * goes on, for the days of grace at most. Null where it is not due any more, or is being paid by hand.
+ * Stores the charge of one due renewal before the provider is called; the subscription runs on within its grace days. Null
+ * if it is no longer due or is being paid by hand.
  */
 async function writeDown(db: Db, id: string, now: string): Promise<CheckoutRow | null> {
   return db.transaction(async tx => {
@@ -28,7 +28,7 @@ async function writeDown(db: Db, id: string, now: string): Promise<CheckoutRow |
     const isLive = subscription.status === 'ACTIVE' || subscription.status === 'PAST_DUE'
     if (!isLive || !method || !provider_customer || !provider_payment_id || !paid_until) return null
     if (paid_until > now || subscription.cancel_at_period_end) return null
-    // another process has tried it just now
+    // another process has just tried it
     if (look_at !== null && look_at > now) return null
     await tx
       .update(subscriptions)
@@ -67,7 +67,7 @@ async function writeDown(db: Db, id: string, now: string): Promise<CheckoutRow |
   })
 }
 
-/** Charges up to `limit` renewals that are due; answers how many it took. What breaks in between is asked about later. */
+/** Charges up to `limit` due renewals; returns how many. Interrupted ones are reconciled later. */
 export async function renewDue(
   db: Db,
   provider: Payments,

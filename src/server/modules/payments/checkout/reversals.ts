@@ -11,9 +11,9 @@ import {post, booked} from '#server/modules/billing/index.ts'
 import {lockPayment, type PaymentRow} from './payments.ts'
 import {takeDue, type Round, feeKeptOf, isPassedOn} from './store.ts'
 
-/** A connected account may have too little just now: it is asked again so often. */
+/** Retry interval while a connected account has too little balance. */
 const try_again_ms = 3_600_000
-/** After so long staff hear that it does not come: the account may be closed, and only people can settle it then. */
+/** Staff are notified after this time, as the account may be closed. */
 const told_after_ms = 3 * day_ms
 
 const nothing_waits = {reverse_at: null, reverse_failing_since: null, reverse_told_at: null}
@@ -41,10 +41,7 @@ export async function owedByPayee(
   return reversed_cents + Math.min(disputed_cents, still_has_cents)
 }
 
-/**
- * Takes from payees what they are to give of up to `limit` payments, for refunds and for what banks took; answers how many it
- * took up. While a bank still looks at a payment nobody gives anything.
- */
+/** Reverses transfers of up to `limit` payments for refunds and lost disputes; returns how many. An open dispute waits. */
 export function reverseDue(deps: Reversing, round: Round): Promise<number> {
   const {db} = deps
   const looked = db
@@ -62,7 +59,7 @@ export function reverseDue(deps: Reversing, round: Round): Promise<number> {
   })
 }
 
-/** It did not come this time either. It is asked for as before; staff read by mail, once, that it has not for some days. */
+/** The reversal failed again: it is retried, and staff get one mail after some days. */
 async function noteFailing(tx: Db, id: string, jobs: {send: SendMail}, now: string): Promise<void> {
   const [payment] = await tx
     .update(payments)
@@ -76,8 +73,8 @@ async function noteFailing(tx: Db, id: string, jobs: {send: SendMail}, now: stri
 }
 
 /**
- * Asks first how much has come back: the answer to an earlier try may have been lost, and the sum have grown since. Only the
- * rest is asked for, by a name that says what had come before it.
+ * Fetches the reversed total first, as an earlier answer may be lost, then requests the rest. The idempotency key names
+ * the earlier total.
  */
 async function reverseOne(
   {db, payments: provider}: Reversing,
@@ -93,14 +90,14 @@ async function reverseOne(
   const amount_cents = reverse_cents - given_cents
   const rest = {id: `${id}-${given_cents}`, provider_payment_id, amount_cents, tried_at: now}
   if (await provider.reverseTransfer(rest)) return note(reverse_cents)
-  // it never went on to anybody: there is nothing to come back
+  // the payment was never transferred, so there is nothing to reverse
   await db
     .update(payments)
     .set({reverse_cents: given_cents, ...nothing_waits})
     .where(eq(payments.id, id))
 }
 
-/** So much of a payment has come back from its payee by now; less than is known already changes nothing. */
+/** Records the reversed total; a lower total changes nothing. */
 async function noteReversed(
   tx: Db,
   provider_payment_id: string,
@@ -126,7 +123,7 @@ async function noteReversed(
   await post(tx, books.returnedByPayee(payee.invoice, more_cents), about)
 }
 
-/** Whom a payment was passed on to, by the invoice that it paid, and what Village kept of it as its fee, in cents. */
+/** The payee of a payment, by the invoice it paid, and Village's fee in cents. */
 interface Payee {
   invoice_id: string
   invoice: Booked

@@ -21,10 +21,10 @@ import {wantedLeads, wantedPlan, wantedStatement} from './line-items.ts'
 type Paying = Pick<Call<typeof contract.leadInvoiceByCard>, 'db' | 'caller' | 'now' | 'origin' | 'deps'> & {
   query: {next?: string | undefined}
 }
-/** What a query may repeat. */
+/** Query parameters that may repeat. */
 type Loose = string | string[] | undefined
 
-/** At most so many invoices in one checkout. */
+/** Maximum number of invoices in one checkout. */
 const invoices_max = 100
 /** The largest tip, in cents. */
 const tip_max_cents = 100_000
@@ -34,7 +34,7 @@ async function emailOf(db: Db, user_id: string): Promise<string | null> {
   return user?.email ?? null
 }
 
-/** Begins a checkout that leads back to `next`, which was judged already, or to the page of whoever named none. */
+/** Starts a checkout that returns to `next`, already validated, or to the payer's default page. */
 async function begin(
   {db, caller, now, origin, deps, query}: Paying,
   {method, otherwise}: {method: PaymentMethod; otherwise: string},
@@ -69,7 +69,7 @@ async function payLeads(call: Paying, named: Loose, method: PaymentMethod) {
   const ids = [...new Set(texts.map(text => idOf(text.trim())))]
   if (ids.length === 0) return invalid('invoice_ids', 'Choose at least one invoice')
   if (ids.length > invoices_max) return invalid('invoice_ids', `Choose at most ${invoices_max} invoices`)
-  // what is no id at all can name nothing
+  // an invalid id matches nothing
   const known = ids.filter(id => id !== null)
   if (!org_id || known.length !== ids.length) return notFound()
   return begin(call, {method, otherwise: afterCheckout.lead_invoice}, wantedLeads(known, org_id))

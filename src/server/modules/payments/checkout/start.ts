@@ -12,12 +12,12 @@ import {ensureNamed, isNeverShown, reconcileOne} from './reconcile.ts'
 import {ask_open_ms, insertCheckout, type CheckoutRow} from './store.ts'
 import {applyState} from './apply.ts'
 
-/** For so long somebody may take to pay. */
+/** How long a payer may take to pay. */
 const open_ms = 60 * 60_000
-/** A page that ends sooner than this is not handed out again. */
+/** A page with less time left is not reused. */
 const too_late_ms = 2 * 60_000
 
-/** What a command wants paid, as its own transaction finds it. */
+/** What a command wants paid, read in its own transaction. */
 export interface Wanted {
   purpose: 'subscription' | 'lead' | 'statement'
   payer_id: string
@@ -33,7 +33,7 @@ export interface Start {
   method: PaymentMethod
   user_id: string
   email: string | null
-  /** A path of this app, judged before. */
+  /** A validated path of this app. */
   next: string
   origin: string
   now: string
@@ -54,7 +54,7 @@ const sameAs = ({checkout, shares}: OpenCheckout, wanted: Wanted, start: Start):
   checkout.amount_cents === sumOf(wanted.lines) &&
   checkout.tip_cents === wanted.tip_cents &&
   'success_url' in checkout.asked &&
-  // whoever is paid may have connected another account since
+  // the payee may have connected another account since
   checkout.asked.destination?.account_id === wanted.destination?.account_id &&
   checkout.asked.success_url === backTo(start, 'success') &&
   shares.map(share => share.invoice_id).join() === wanted.shares.map(share => share.invoice_id).join()
@@ -68,10 +68,8 @@ const underWay = () =>
   refuse('checkout_open', 'A payment for this is in progress. Try again in a few minutes.')
 
 /**
- * Begins a checkout, in four steps that may each be the last before a crash: what is open is settled, the new one is written
- * down, the provider is asked, its answer is noted. The same wish again goes on with the same page; another wish closes
- * the page before, unless somebody is just paying there (409 `checkout_open`). Never within a transaction: the provider is
- * asked in between.
+ * Starts a checkout in four crash-safe steps: settle open ones, save, call the provider, save its answer. The same request
+ * reuses its page, another one closes it (409 `checkout_open` during a payment); call it outside a transaction.
  */
 export async function startCheckout(
   {db, payments}: {db: Db; payments: Deps['payments']},
@@ -107,7 +105,7 @@ export async function startCheckout(
   }
 }
 
-/** Closes an open page; false where it turns out that somebody has paid there, or is paying. */
+/** Closes an open page; false if it was paid or a payment is under way. */
 async function close(
   db: Db,
   payments: Deps['payments'],
@@ -121,7 +119,7 @@ async function close(
   return state.status === 'expired' || state.status === 'failed'
 }
 
-/** The checkout's row, before anybody is asked. The indexes of what is open decide between two at once. */
+/** Saves the checkout before the provider is called. Unique indexes decide a race. */
 async function writeDown(
   db: Db,
   start: Start,

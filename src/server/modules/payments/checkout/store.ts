@@ -9,12 +9,12 @@ export type CheckoutRow = typeof checkouts.$inferSelect
 export type NewCheckout = typeof checkouts.$inferInsert & {id: string}
 
 const minute_ms = 60_000
-/** After so long the provider is asked what became of a checkout that is still open. */
+/** After this time the provider is asked about an open checkout. */
 export const ask_open_ms = 10 * minute_ms
-/** A bank transfer takes days: it is asked about four times a day. */
+/** A bank transfer takes days, so it is polled about four times a day. */
 const ask_processing_ms = 6 * 60 * minute_ms
 
-/** Writes a new checkout with the invoices that it pays. Fails with 23505 where another one of them is open. */
+/** Saves a checkout with its invoices. Fails with 23505 if one of them is in another open checkout. */
 export async function insertCheckout(
   tx: Db,
   row: NewCheckout,
@@ -28,7 +28,7 @@ export async function insertCheckout(
   }
 }
 
-/** What the provider answered when it made the checkout; false where it was closed in the meantime. */
+/** Saves the provider's answer; false if the checkout was closed meanwhile. */
 export async function nameCheckout(
   db: Db,
   id: string,
@@ -42,17 +42,17 @@ export async function nameCheckout(
   return rows.length === 1
 }
 
-/** Whether the provider passes a payment on to a connected account. */
+/** Whether the payment is transferred to a connected account. */
 export const isPassedOn = ({asked}: Pick<CheckoutRow, 'asked'>): boolean =>
   'destination' in asked && asked.destination !== null
 
-/** Village's fee, in cents, that the provider keeps of a payment which it passes on; nothing of any other. */
+/** Village's fee of a transferred payment, in cents; zero for any other. */
 export const feeKeptOf = ({asked}: Pick<CheckoutRow, 'asked'>): number =>
   'destination' in asked ? (asked.destination?.fee_cents ?? 0) : 0
 
 /**
- * Ends the pages whose payments would go into this account: nobody is handed one again, and at its next round the job closes
- * them at the provider, minutes later at most. What is being paid just then counts as it always does.
+ * Expires pages that pay into this account, so none is reused; the job closes them at the provider within minutes.
+ * Payments under way still count.
  */
 export async function endPagesInto(tx: Db, account_id: string, now: string): Promise<void> {
   await tx
@@ -89,7 +89,7 @@ export const sharesOf = (db: Db, checkout_id: string) =>
 
 const isOpen = inArray(checkouts.status, ['OPEN', 'PROCESSING'])
 
-/** Whether it was begun here. */
+/** Whether this checkout exists. */
 export async function isCheckout(db: Db, id: string): Promise<boolean> {
   const rows = await db.select({id: checkouts.id}).from(checkouts).where(eq(checkouts.id, id))
   return rows.length > 0
@@ -100,7 +100,7 @@ async function open(db: Db, which: SQL | undefined) {
   return Promise.all(rows.map(async checkout => ({checkout, shares: await sharesOf(db, checkout.id)})))
 }
 
-/** Open checkouts that pay one of these invoices. */
+/** Open checkouts of any of these invoices. */
 export const openForInvoices = (db: Db, invoice_ids: readonly string[]) =>
   open(
     db,
@@ -115,11 +115,11 @@ export const openForInvoices = (db: Db, invoice_ids: readonly string[]) =>
     ),
   )
 
-/** A payer's open checkout of a plan, or charge of a renewal. */
+/** A payer's open checkout of a plan or renewal. */
 export const openForPlan = (db: Db, payer_id: string) =>
   open(db, and(eq(checkouts.payer_id, payer_id), inArray(checkouts.purpose, ['subscription', 'renewal'])))
 
-/** Moves a locked checkout on; a closed one lets its invoices go and is asked about no more. */
+/** Updates a locked checkout; a closed one releases its invoices and is no longer polled. */
 export async function moveCheckout(
   tx: Db,
   id: string,
@@ -136,7 +136,7 @@ export async function moveCheckout(
   }
 }
 
-/** Takes up to `limit` checkouts about which the provider is to be asked, and puts the next question off. */
+/** Claims up to `limit` checkouts to poll, and postpones their next poll. */
 export async function takeToAsk(db: Db, now: string, limit: number): Promise<CheckoutRow[]> {
   const due = db
     .select({id: checkouts.id})
@@ -155,7 +155,7 @@ export async function takeToAsk(db: Db, now: string, limit: number): Promise<Che
     .returning()
 }
 
-/** One round of a job: up to `now`, so many at most; what fails is told and keeps no other waiting. */
+/** One run of a job at `now`; an item that fails is reported and does not block the rest. */
 export interface Round {
   now: string
   limit: number
@@ -163,8 +163,8 @@ export interface Round {
 }
 
 /**
- * Takes payments whose `at` has come, and of which `also` holds, and puts that off by `again_ms`: what breaks is tried again then,
- * and no other process does the same meanwhile. Then does `work` for each by itself; answers how many it took.
+ * Claims payments whose `at` is due and that match `also`, and postpones `at` by `again_ms`, so each is retried by one
+ * process. Runs `work` for each; returns how many.
  */
 export async function takeDue(
   db: Db,

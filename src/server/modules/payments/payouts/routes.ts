@@ -6,7 +6,7 @@ import {route, type Call, type Route} from '#server/http/mount.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {accountOf, freeState, newState, payoutOwnerOf, setAccount, takeState, tellOfAccount} from './store.ts'
 
-/** The page of ours to which the provider brings the browser back. */
+/** Our page to which the provider redirects the browser. */
 const callback_path = '/stripe/callback'
 
 const away = (error: unknown): Refusal => {
@@ -16,7 +16,7 @@ const away = (error: unknown): Refusal => {
 
 type Finishing = Pick<Call<typeof contract.caretakerCallback>, 'db' | 'caller' | 'now' | 'deps' | 'body'>
 
-/** The state is used up before the code is: whoever brings it twice, or brings another's, changes nothing. */
+/** The state is consumed before the code, so a repeated or foreign state changes nothing. */
 async function finish({db, caller, now, deps, body}: Finishing) {
   const owner = payoutOwnerOf(caller)
   if (!owner) return notFound()

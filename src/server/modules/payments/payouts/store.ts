@@ -7,10 +7,10 @@ import {tokenHash, type Caller} from '#server/http/caller.ts'
 import {endPagesInto} from '../checkout/store.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 
-/** Somebody takes so long at most to connect an account. */
+/** Time limit for connecting an account. */
 const state_lives_ms = 60 * 60_000
 
-/** Whose account it is: a caregiver's own, or an agency's. */
+/** The owner of a payout account. */
 export type PayoutOwner = {caretaker_id: string} | {org_id: string}
 
 export function payoutOwnerOf({role, caretaker_id, org_id}: Caller): PayoutOwner | null {
@@ -18,7 +18,7 @@ export function payoutOwnerOf({role, caretaker_id, org_id}: Caller): PayoutOwner
   return role === 'agency' && org_id ? {org_id} : null
 }
 
-/** A new state, bound to this person; only its hash is kept. */
+/** A new state, bound to this user; only its hash is stored. */
 export async function newState(
   db: Db,
   bound: {user_id: string; next: string; redirect_uri: string},
@@ -31,7 +31,7 @@ export async function newState(
   return state
 }
 
-/** Uses a state up; null where it is another person's, was used, has ended, or never was. */
+/** Consumes a state; null if it is used, expired, unknown or another user's. */
 export async function takeState(
   db: Db,
   {state, user_id}: {state: string; user_id: string},
@@ -52,7 +52,7 @@ export async function takeState(
   return row ?? null
 }
 
-/** Frees a state that was taken just now for nothing: the same may be tried again until it ends. */
+/** Releases a consumed state, so that it can be retried until it expires. */
 export async function freeState(db: Db, state: string): Promise<void> {
   await db
     .update(payoutStates)
@@ -61,8 +61,8 @@ export async function freeState(db: Db, state: string): Promise<void> {
 }
 
 /**
- * Sets, or with null forgets, the account that care is paid into; pages into the one before end. In a transaction, and the
- * account first: whoever begins a page just then holds its row until the page is written, so that it is found here.
+ * Sets the payout account, or clears it with null, and expires pages into the old one. Update the account first in the
+ * transaction: a checkout being started locks its row and so is found here.
  */
 export async function setAccount(
   tx: Db,
@@ -78,7 +78,7 @@ export async function setAccount(
   if (before !== null && before !== account_id) await endPagesInto(tx, before, now)
 }
 
-/** The provider says that an account is ours no more: whoever it belongs to is paid into it no longer, and hears of it. */
+/** The provider disconnected an account: it is no longer used, and its owner is notified. */
 export async function forgetAccount(tx: Db, account_id: string, now: string): Promise<void> {
   const carers = await tx
     .select({caretaker_id: caretakers.id})
@@ -94,7 +94,7 @@ export async function forgetAccount(tx: Db, account_id: string, now: string): Pr
   }
 }
 
-/** Whose account it is hears of it, also who did it: by a sign-in that is not theirs, money would go elsewhere. */
+/** Notifies the account's owner, even of their own change: stolen credentials could redirect money. */
 export const tellOfAccount = (db: Db, owner: PayoutOwner, connected: boolean, now: string): Promise<void> =>
   notify(
     db,
@@ -128,7 +128,7 @@ export async function accountOf(db: Db, owner: PayoutOwner) {
   return row ?? no_account
 }
 
-/** The same; nobody else changes it before the transaction ends. */
+/** The same, locked until the transaction ends. */
 async function lockedAccountOf(tx: Db, owner: PayoutOwner) {
   const [row] = await selectAccount(tx, owner).for('no key update')
   return row ?? no_account

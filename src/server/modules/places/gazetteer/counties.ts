@@ -14,10 +14,7 @@ export interface County extends Outline {
   state: string
 }
 
-/**
- * All counties and their like with their outlines: the Census Bureau's own, drawn for maps of 1 : 10,000,000, as the
- * package us-atlas carries them. Good to about half a kilometre.
- */
+/** All counties and equivalents with the Census Bureau's 1:10,000,000 outlines from us-atlas, accurate to about 500 m. */
 export async function readCounties(): Promise<readonly County[]> {
   const topojson = await import('topojson-client')
   const file = require.resolve('us-atlas/counties-10m.json')
@@ -32,12 +29,12 @@ export async function readCounties(): Promise<readonly County[]> {
   })
 }
 
-/** The outlines cut the corners of a coast: so many kilometres off it a point still belongs to the nearest county. */
+/** The outlines cut coasts short, so a point this many kilometres off belongs to the nearest county. */
 const off_shore_km = 3
-/** A degree of longitude where Alaska ends in the north. */
+/** Kilometres per degree of longitude at Alaska's northern end. */
 const km_per_degree_least = 35
 
-/** The county a point lies in, or off whose border by at most `km`; undefined where there is none. */
+/** The county of a point, or the nearest within `km`; undefined if there is none. */
 export function countyAt(
   counties: readonly County[],
   {latitude, longitude}: Place,

@@ -2,7 +2,7 @@ import type {County} from './counties.ts'
 import {searchKey} from './names.ts'
 import type {Zip} from './zips.ts'
 
-/** What can be found by its name. */
+/** An entry found by its name. */
 export interface Entry {
   kind: 'town' | 'county'
   key: string
@@ -10,11 +10,11 @@ export interface Entry {
   county: County
   latitude: number
   longitude: number
-  /** ZIP codes that people live in: the nearest thing to a size. */
+  /** Its number of populated ZIP codes, as a measure of size. */
   zips: number
 }
 
-/** The one of these points that lies nearest to their middle: unlike the middle it is surely in the town. */
+/** The point nearest to the center: it is certainly in the town, unlike the center. */
 function middleOne(zips: readonly Zip[]): Zip | undefined {
   const mean = (of: (zip: Zip) => number) => zips.reduce((sum, zip) => sum + of(zip), 0) / zips.length
   const [latitude, longitude] = [mean(zip => zip.latitude), mean(zip => zip.longitude)]
@@ -32,7 +32,7 @@ function groupsOf(zips: readonly Zip[], nameOf: (zip: Zip) => string): Map<strin
   return groups
 }
 
-/** Towns and counties that people live in, in the order of their keys. */
+/** Populated towns and counties, by key. */
 export function entriesOf(zips: readonly Zip[]): readonly Entry[] {
   const areas = zips.filter(zip => zip.isArea)
   const entries = (kind: Entry['kind'], nameOf: (zip: Zip) => string) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
   places = await gazetteer()
 })
 
-/** By the sum of the angles under which a ring's sides are seen: a full turn from inside, none from outside. */
+/** Uses the sum of the angles of a ring's sides: a full turn from inside, zero from outside. */
 function isInRing(ring: Float64Array, x: number, y: number): boolean {
   let turned = 0
   for (let i = 2; i < ring.length; i += 2) {

@@ -5,9 +5,9 @@ import {entriesOf, type Entry} from './entries.ts'
 import {beginningWith, findEntries} from './search.ts'
 import {readZips, type Zip} from './zips.ts'
 
-/** Every ZIP code, town and county of the United States, in memory: about 40 MB, read when the first person asks. */
+/** All US ZIP codes, towns and counties, about 40 MB in memory, loaded on first use. */
 export interface Gazetteer {
-  /** Places whose ZIP code or name begins so, best first. */
+  /** Places whose ZIP code or name has this prefix, best first. */
   readonly search: (q: string, options: {kind?: Place['kind'] | undefined; most: number}) => readonly Place[]
   /** The town, county and time zone of a point; undefined outside the United States. */
   readonly at: (latitude: number, longitude: number) => Place | undefined
@@ -51,7 +51,7 @@ function gazetteerOf(counties: readonly County[], zips: readonly Zip[], zoneAt: 
   return {
     search: (q, {kind, most}) => {
       const [, digits] = /(?:^|\s)(\d{1,5})(?:-\d{0,4})?$/.exec(q) ?? []
-      // a whole code says it all, whatever town was written before it
+      // a full code decides, regardless of a town before it
       if (digits !== undefined && (digits.length === 5 || digits === q) && (kind ?? 'zip') === 'zip')
         return beginningWith(zips, each => each.zip, digits)
           .slice(0, most)
@@ -84,7 +84,7 @@ async function open(): Promise<Gazetteer> {
 
 let opened: Promise<Gazetteer> | undefined
 
-/** The gazetteer, read once in the life of the process. */
+/** The gazetteer, loaded once per process. */
 export function gazetteer(): Promise<Gazetteer> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined

@@ -9,12 +9,12 @@ import {readZips} from './zips.ts'
 const require = createRequire(import.meta.url)
 
 type Atlas = Parameters<typeof mesh>[0]
-/** What the mesh functions ask of a geometry; the atlas's own carry their five digits. */
+/** The geometry type of the mesh functions; ids are five-digit codes. */
 type Area = {id?: string | number | undefined}
 
 const stateOf = ({id}: Area) => String(id).slice(0, 2)
 
-/** The outlines without their names: land, the borders between states and those between counties of one state. */
+/** The outlines: land, state borders, and county borders within a state. */
 async function outlines(): Promise<unknown> {
   const {meshArcs} = await import('topojson-client')
   const file = require.resolve('us-atlas/counties-10m.json')
@@ -35,10 +35,10 @@ async function outlines(): Promise<unknown> {
   }
 }
 
-/** Names share the map: of the towns within so many degrees of one another the largest is drawn. */
+/** Minimum distance of labels in degrees; the largest town wins. */
 const apart_deg = 0.1
 
-/** Names with their points in hundredths of a degree, most important first: `[name, east, north, size]`. */
+/** Labels in hundredths of a degree, most important first: `[name, east, north, size]`. */
 async function names() {
   const zips = readZips(await readCounties())
   const entries = entriesOf(zips)
@@ -69,7 +69,7 @@ async function names() {
   return {states: whole, counties, towns}
 }
 
-/** The files of the base map, by name, as they stand in `public/map`. */
+/** The base map files by name, as stored in `public/map`. */
 export async function mapFiles(): Promise<Record<string, string>> {
   return {
     'outlines.json': JSON.stringify(await outlines()),

@@ -1,6 +1,6 @@
 const short: Record<string, string> = {st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount'}
 
-/** Letters and digits alone, without case, accents and punctuation. */
+/** Lower-case letters and digits, without accents and punctuation. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -9,10 +9,7 @@ export const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/**
- * A name as it is compared: plain, `St.`, `Ft.` and `Mt.` written out. `Mc Lean` and `McLean`, `O'Fallon` and `O Fallon`
- * are the same.
- */
+/** A name for comparison: plain, with `St.`, `Ft.` and `Mt.` expanded and spaces ignored in `Mc Lean` and `O Fallon`. */
 export const searchKey = (name: string): string =>
   plain(name)
     .split(' ')
@@ -20,7 +17,7 @@ export const searchKey = (name: string): string =>
     .join(' ')
     .replace(/\b(mc|o) (?=[a-z])/g, '$1')
 
-/** A town of the ZIP codes' list, which capitalises every word alike, as its people spell it. */
+/** A town's local spelling; the ZIP list capitalises every word. */
 export const townName = (listed: string): string =>
   listed
     .replace(/\bMc ?([a-z])/gi, (_, letter: string) => `Mc${letter.toUpperCase()}`)
@@ -28,7 +25,7 @@ export const townName = (listed: string): string =>
     .replace(/\b(Afb|A F B)\b/g, 'AFB')
     .replace(/-\p{Ll}/gu, letter => letter.toUpperCase())
 
-/** A state or territory as the Census Bureau numbers it (FIPS), as mail writes it, and by its name. */
+/** A state or territory: FIPS code, postal code and name. */
 export interface State {
   fips: string
   code: string
@@ -45,7 +42,7 @@ const table = `01 AL Alabama|02 AK Alaska|04 AZ Arizona|05 AR Arkansas|06 CA Cal
 55 WI Wisconsin|56 WY Wyoming|60 AS American Samoa|66 GU Guam|69 MP Northern Mariana Islands|72 PR Puerto Rico
 78 VI US Virgin Islands`
 
-/** The fifty states, the District of Columbia and the five territories that have counties or their like. */
+/** The fifty states, the District of Columbia and the five territories with counties or equivalents. */
 export const states: readonly State[] = table.split(/[|\n]/).map(row => ({
   fips: row.slice(0, 2),
   code: row.slice(3, 5),
@@ -55,8 +52,8 @@ export const states: readonly State[] = table.split(/[|\n]/).map(row => ({
 export const stateByFips: ReadonlyMap<string, State> = new Map(states.map(state => [state.fips, state]))
 
 /*
- * The outlines carry bare names ("Davidson"); what follows the name is the Census Bureau's legal description of the
- * area, which goes by state and, where a state has several kinds, by the county's number within it (FIPS).
+ * The outlines have bare names ("Davidson"). The suffix is the Census Bureau's legal description, by state and, where a
+ * state has several kinds, by county number (FIPS).
  */
 
 const alaska = new Map(
@@ -67,13 +64,13 @@ const alaska = new Map(
     'Census Area': '016 050 063 066 070 105 158 180 198 240 261 290',
   }).flatMap(([kind, numbers]) => numbers.split(' ').map(number => [number, kind])),
 )
-/** Rose and Swains, the other areas there, are single islands. */
+/** Rose and Swains, the other areas, are single islands. */
 const samoan_districts = new Set(['010', '020', '050'])
 
-/** What the areas of a state are called where they are no counties; by number where there are several kinds. */
+/** The suffix of a state's areas that are not counties, by number if there are several kinds. */
 const kinds: Record<string, (number: string) => string> = {
   '02': number => alaska.get(number) ?? 'Borough',
-  // the District is a county of its own, and so is Guam
+  // the District and Guam are each their own county
   '11': () => '',
   '22': () => 'Parish',
   '60': number => (samoan_districts.has(number) ? 'District' : ''),
@@ -83,13 +80,12 @@ const kinds: Record<string, (number: string) => string> = {
   '78': () => 'Island',
 }
 
-/** States with cities that belong to no county; they are numbered from 510 up. */
+/** States with independent cities, numbered from 510. */
 const independent = new Set(['24', '29', '32', '51'])
 
 /**
- * A county as the product writes it, `Davidson County, TN`, by its five digits and its bare name. Parishes
- * and boroughs keep their own word; an independent city is `Baltimore City, MD`. Undefined for an unknown
- * state.
+ * A county's display name, `Davidson County, TN`, by its five digits and bare name; an independent city is `Baltimore
+ * City, MD`. Undefined for an unknown state.
  * @see src/domain/rules.md#county-and-location-source
  */
 export function countyName(fips: string, bare: string): string | undefined {

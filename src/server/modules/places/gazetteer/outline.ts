@@ -1,4 +1,4 @@
-/** The borders of an area: rings of longitude and latitude in turn, holes among them, and the box around them all. */
+/** An area: rings of alternating longitude and latitude, with holes, and their bounding box. */
 export interface Outline {
   rings: readonly Float64Array[]
   west: number
@@ -7,7 +7,7 @@ export interface Outline {
   north: number
 }
 
-/** Degrees of latitude in a kilometre. */
+/** Degrees of latitude per kilometre. */
 const deg_per_km = 1 / 111.2
 
 export function outlineOf(polygons: readonly (readonly (readonly number[])[])[][]): Outline {
@@ -24,11 +24,11 @@ export function outlineOf(polygons: readonly (readonly (readonly number[])[])[][
   return outline
 }
 
-/** Whether the box around an area, wider by so many degrees, holds a point. */
+/** Whether the bounding box, widened by these degrees, contains a point. */
 export const boxHolds = ({west, south, east, north}: Outline, x: number, y: number, more = 0): boolean =>
   x >= west - more && x <= east + more && y >= south - more && y <= north + more
 
-/** Whether an area holds a point: a line from there to the far east crosses its borders an odd number of times. */
+/** Whether an area contains a point, by ray casting to the east. */
 export function holds(outline: Outline, x: number, y: number): boolean {
   if (!boxHolds(outline, x, y)) return false
   let isInside = false
@@ -41,7 +41,7 @@ export function holds(outline: Outline, x: number, y: number): boolean {
   return isInside
 }
 
-/** Kilometres from a point to the nearest border of an area, on a plane that is true around the point. */
+/** Kilometres from a point to the area's nearest border, on a local flat projection. */
 export function kmToBorder({rings}: Outline, x: number, y: number): number {
   const narrow = Math.cos((y * Math.PI) / 180)
   let least = Infinity

