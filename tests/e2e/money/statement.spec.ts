@@ -49,14 +49,14 @@ test('what both confirmed is stated on Monday, paid, and seen by the person who 
   await page.getByRole('button', {name: 'Close'}).click()
   await transfersArrive(app)
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('did not arrive')
+  await expect(page.getByRole('alert')).toContainText('failed')
   await expectAccessible(page)
 
   await page.getByRole('button', {name: 'Pay $110.00'}).click()
   await payFor(page, '$110.00')
   await payAtSandbox(page, '$110.00', numbers.pays)
   await expect(page.getByText('Paid $110.00')).toBeVisible()
-  await expect(page.getByText('did not arrive')).toHaveCount(0)
+  await expect(page.getByText(/Your bank transfer of .* failed/)).toHaveCount(0)
 
   const carer = await visitor()
   await carer.loginAs(cam, '/dash/caretaker/invoices')

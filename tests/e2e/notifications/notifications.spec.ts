@@ -73,7 +73,7 @@ test('each group is switched off by itself, and nights are quiet', async ({live:
   await page.waitForURL('**/settings/notifications')
   const requests = page.getByRole('group', {name: 'Requests and offers'})
   await requests.getByLabel('By mail').uncheck()
-  await page.getByLabel(/^Send nothing at night/).check()
+  await page.getByLabel(/^Only urgent notifications at night/).check()
   await page.getByRole('button', {name: 'Save quiet hours'}).click()
   await expect(page.getByRole('button', {name: 'Save quiet hours'})).toHaveCount(0)
   await expectAccessible(page)

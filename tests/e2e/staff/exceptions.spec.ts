@@ -96,7 +96,7 @@ test('a credit for a bad lead is granted with a reason', async ({live: {app}, vi
   await expect(page.getByText('“We could not reach them either”')).toBeVisible()
 })
 
-test('what no refund brings is noted as sent by hand', async ({live: {app}, visitor}) => {
+test('what no refund brings is recorded as sent manually', async ({live: {app}, visitor}) => {
   const [admin, agency] = [await app.staff(), await app.agency({legal_name: 'Maple Care LLC'})]
   const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
   await storyOf(app).confirmed(await app.parent(), agency, {
@@ -123,12 +123,12 @@ test('what no refund brings is noted as sent by hand', async ({live: {app}, visi
   })
   await sent.click()
   await expect(question.getByRole('alert')).toBeVisible()
-  await expect(payment).toContainText('$4.00 was sent by hand')
+  await expect(payment).toContainText('$4.00 sent manually')
   // its answer got lost: pressed again it says the same, and counts once
   await page.unroute('**/sent-by-hand')
   await sent.click()
   await expect(question).toHaveCount(0)
-  await expect(payment).toContainText('$4.00 was sent by hand; $6.00 is owed')
+  await expect(payment).toContainText('$4.00 sent manually; $6.00 is owed')
 })
 
 test('a family without an account is written down', async ({live: {app}, visitor}) => {
