@@ -1,6 +1,6 @@
 import {SendHorizontal} from 'lucide-react'
 import {useEffect, useId, useRef, useState} from 'react'
-import {useChat} from '#data/queries/chat.ts'
+import {useChat} from '#data/queries/chat/chat.ts'
 import {SidePanel} from '#ui/overlays/side-panel.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {chatLimits} from '#contract/content/chat.ts'

@@ -1,7 +1,7 @@
 import {useMatches} from '@tanstack/react-router'
 import {MessageCircle, X} from 'lucide-react'
 import {lazy, Suspense, useCallback, useRef, useState, useEffect} from 'react'
-import {useChatOwner} from '#data/queries/chat-owner.ts'
+import {useChatOwner} from '#data/queries/chat/chat-owner.ts'
 import {site} from '#data/queries/site.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {classNames} from '#lib/class-names.ts'

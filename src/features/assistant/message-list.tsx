@@ -1,6 +1,6 @@
 import {useRouter} from '@tanstack/react-router'
 import {type MouseEvent, useEffect, useState} from 'react'
-import type {ShownMessage} from '#data/queries/chat.ts'
+import type {ShownMessage} from '#data/queries/chat/chat.ts'
 import type {ChatLink} from '#contract/content/chat.ts'
 import {isChatLink} from '#domain/content/chat-links.ts'
 import {classNames} from '#lib/class-names.ts'

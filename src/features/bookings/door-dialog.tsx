@@ -11,7 +11,7 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
-import {AddressFields} from './request-form/address-fields.tsx'
+import {AddressFields} from './request-form/place/address-fields.tsx'
 import {addressOf} from './request-form/body.ts'
 import {addressValues} from './request-form/values.ts'
 

@@ -1,8 +1,8 @@
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import type {usePlace} from './use-place.ts'
-import type {RequestForm} from './use-request-form.ts'
-import {tidyCounty} from './values.ts'
+import type {RequestForm} from '../use-request-form.ts'
+import {tidyCounty} from '../values.ts'
 
 /** Shows the county, or asks for it if the lookup failed. */
 export function CountyField({

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {tidyCounty} from './values.ts'
+import {tidyCounty} from '../values.ts'
 
 test.each([
   ['davidson, tn', 'Davidson County, TN'],

@@ -2,8 +2,8 @@ import {useQuery} from '@tanstack/react-query'
 import {useEffect} from 'react'
 import {placeQueries} from '#data/queries/places.ts'
 import {distanceMeters} from '#domain/place.ts'
-import type {RequestForm} from './use-request-form.ts'
-import {placeParts, requestDefaults, type RequestValues} from './values.ts'
+import type {RequestForm} from '../use-request-form.ts'
+import {placeParts, requestDefaults, type RequestValues} from '../values.ts'
 
 type Source = Exclude<RequestValues['place']['source'], ''>
 

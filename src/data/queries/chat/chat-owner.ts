@@ -1,6 +1,6 @@
 import {useEffect, useRef} from 'react'
 import {forgetChat} from './chat-client.ts'
-import {useWho} from '../account/current-user.ts'
+import {useWho} from '../../account/current-user.ts'
 
 /** Calls back when the user or their credentials change; earlier messages are no longer readable then. */
 export function useChatOwner(onChange: () => void): void {

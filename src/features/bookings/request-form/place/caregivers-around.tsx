@@ -2,7 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import {UsersRound} from 'lucide-react'
 import {placeQueries} from '#data/queries/places.ts'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
-import {useIsFamily} from './requester.ts'
+import {useIsFamily} from '../requester.ts'
 
 const bandText = ({from, to}: {from: number; to: number | null}) =>
   to === null

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {limits} from '#contract/limits.ts'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
-import type {RequestValues} from './values.ts'
+import type {RequestValues} from '../values.ts'
 
 /** The props that bind one part of the address to its control. */
 interface Bound {
