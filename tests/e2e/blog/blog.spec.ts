@@ -98,7 +98,7 @@ test('two writers: each is warned, nothing is lost, and one text is chosen', asy
   const other = newId()
   await app.ok(contract.sayWriting, {by: ben, params: {uuid: post.id}, body: {editor: other}})
   await go(`/blog/edit/${post.id}`)
-  await expect(page.getByText('Somebody else is writing here')).toBeVisible()
+  await expect(page.getByText('Another writer is editing this post')).toBeVisible()
   await expect(text(page)).toHaveText('Begun.')
   await app.ok(contract.savePost, {
     by: ben,

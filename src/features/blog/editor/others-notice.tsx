@@ -24,7 +24,7 @@ export function OthersNotice({uuid, editor}: {uuid: string; editor: string}) {
   const names = [...new Set(others.map(({name, is_you}) => (is_you ? 'You, in another window,' : name)))]
   const isOne = names.length === 1 && !first.is_you
   return (
-    <Callout tone="waiting" title="Somebody else is writing here">
+    <Callout tone="waiting" title="Another writer is editing this post">
       {list.format(names)} {isOne ? 'is' : 'are'} writing on this post, since{' '}
       {clock.format(Date.parse(first.since))}. Whoever saves second is shown both texts.
     </Callout>

@@ -12,7 +12,7 @@ export const emailChangeLetter = (user: {first_name: string}, path: string, minu
     `From now on you want to sign in with this address. Open the link to confirm that it is yours. It works once, and for ${minutes} minutes; your other devices are signed out then.`,
   ],
   link: {words: 'Confirm this address', path},
-  footnote: 'You did not ask? Then do nothing: nobody can use your address without this link.',
+  footnote: 'Not you? Ignore this mail: your address cannot be used without this link.',
 })
 
 /** To an address that already has an account; does not reveal who asked. */
@@ -20,7 +20,7 @@ export const addressInUseLetter = (head: Pick<Letterhead, 'product_name'>): Lett
   subject: `You have a ${head.product_name} account already`,
   greeting: 'Hello,',
   paragraphs: [
-    `Somebody, perhaps you, wanted to move another account to this address. It has a ${head.product_name} account of its own, and nothing was changed.`,
+    `Someone, perhaps you, tried to move another account to this address. It has a ${head.product_name} account of its own, and nothing was changed.`,
   ],
   link: {words: 'Log in', path: '/login'},
   footnote: 'Was it not you? Then do nothing.',
