@@ -82,52 +82,42 @@ const entrances = {
 }
 const home = /\/routes\/_app\/dash\/(\w+)\/index\.tsx\?/
 const screen = /\/routes\/[^?]*\?tsr-split/
-/** The files that `entranceOf` names. */
+/** The files that `entranceChunk` names. */
 const entranceFile = /\/(signed-in|doors|public|behind|home)[-\w]*\.js$/
 
-type Modules = {getModuleInfo: (id: string) => {importers: readonly string[]; code: string | null} | null}
+/** A package's index imports the whole package, used or not, so it says nothing about who uses a module. */
+const packageIndex = /\/node_modules\/.*\/index\.m?js$/
 
-/**
- * Who uses a module. A package's index names everything that the package has: who of its importers means this module shows
- * in their code.
- */
-function usersOf(id: string, modules: Modules): Set<string> {
-  const known = usersKnown.get(id)
-  if (known) return known
-  const importersOf = (each: string) => modules.getModuleInfo(each)?.importers ?? []
-  const isIndex = (each: string) => /\/node_modules\/.*\/(index|lucide-react)\.m?js$/.test(each)
-  const [, file = ''] = /([\w-]+)\.m?js$/.exec(id) ?? []
-  const named = new RegExp(`\\b${file.replaceAll('-', '')}\\b`, 'i')
-  const users = new Set(importersOf(id))
-  for (const user of users) {
-    if (!isIndex(user) || isIndex(id)) continue
-    users.delete(user)
-    for (const each of importersOf(user)) {
-      if (isIndex(each) || named.test(modules.getModuleInfo(each)?.code ?? '')) users.add(each)
+type ModuleGraph = {getModuleInfo: (id: string) => {importers: readonly string[]} | null}
+
+/** The modules that import `id`, directly or through others. */
+function importersOf(id: string, graph: ModuleGraph): Set<string> {
+  const found = new Set([id])
+  for (const each of found) {
+    for (const importer of graph.getModuleInfo(each)?.importers ?? []) {
+      if (!packageIndex.test(importer)) found.add(importer)
     }
   }
-  usersKnown.set(id, users)
-  return users
+  return found
 }
-/** Asked for by every module that the users use: without it, two thirds of a build. */
-const usersKnown = new Map<string, Set<string>>()
 
 /**
- * What a first screen needs besides what every page does is one file for each way in, and one for what several have in
- * common: eighty small files are asked for six at a time, and compress worse. What all homes need, the frame brings.
+ * Names the chunk of a module after the first screens that need it, for example `signed-in-doors`; null if none does.
+ * Left to itself the bundler makes eighty small files of them, which browsers fetch six at a time.
  */
-function entranceOf(id: string, modules: Modules): string | null {
-  const users = new Set([id])
-  for (const user of users) usersOf(user, modules).forEach(each => users.add(each))
-  const screens = [...users].filter(user => screen.test(user))
-  const homes = screens.flatMap(user => home.exec(user)?.[1] ?? [])
-  const isOf = (route: RegExp) => [...users].some(user => route.test(user))
-  const found = Object.entries(entrances)
-    .filter(([name, route]) => isOf(route) || (name === 'signed-in' && homes.length > 2))
+function entranceChunk(id: string, graph: ModuleGraph): string | null {
+  const importers = [...importersOf(id, graph)]
+  const screens = importers.filter(each => screen.test(each))
+  const homes = screens.flatMap(each => home.exec(each)?.[1] ?? [])
+  const names = Object.entries(entrances)
+    .filter(
+      ([name, route]) =>
+        importers.some(each => route.test(each)) || (name === 'signed-in' && homes.length > 2),
+    )
     .map(([name]) => name)
   const isOfHomes = homes.length === 2 || (homes.length === 1 && screens.length === 1)
-  if (isOfHomes) found.push('home', ...homes.toSorted())
-  return found.length > 0 ? found.join('-') : null
+  if (isOfHomes) names.push('home', ...homes.toSorted())
+  return names.length > 0 ? names.join('-') : null
 }
 
 /** The routes that only staff open, as chunks of their own. */
@@ -249,7 +239,7 @@ export default defineConfig({
           groups: [
             {name: 'app', tags: ['$initial'], priority: 2},
             // what a file needs is needed wherever the file is: these never form a ring, and none takes in another's
-            {name: entranceOf, priority: 1, includeDependenciesRecursively: false},
+            {name: entranceChunk, priority: 1, includeDependenciesRecursively: false},
           ],
         },
       },

@@ -31,7 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   takeTicket()
   takeCheckoutReturn()
   installMirror(pageMirror)
-  const {queryClient, firstScreenStands} = await startApp()
+  const {queryClient, onFirstScreenReady} = await startApp()
   const router = createAppRouter(queryClient)
   // the shell in the HTML stays until there is a screen to put in its place: nothing blinks, nothing moves
   await router.load()
@@ -50,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   )
-  firstScreenStands()
+  onFirstScreenReady()
 }
 
 const root = document.getElementById('root')

@@ -5,7 +5,7 @@ import {api_url} from '#api/api-url.ts'
 import type {CredentialsRecord} from '#api/credentials-record.ts'
 import {browserCredentials} from '#api/credentials.ts'
 import {
-  answers_kept_ms,
+  answers_max_age_ms,
   cacheNameOf,
   picture_cache,
   public_cache,
@@ -35,6 +35,9 @@ const stamped = async (response: Response): Promise<Response> => {
   })
 }
 
+/** Answers are stored by address alone: a stored request would hold its `Authorization` header. The cache's name is the owner. */
+const byAddress: WorkboxPlugin = {cacheKeyWillBeUsed: async ({request}) => request.url}
+
 /** A captive portal answers 200 too: only JSON is ours. */
 const isOurs = (response: Response) =>
   response.status === 200 &&
@@ -58,7 +61,7 @@ const expirationOf = (cacheName: string): ExpirationPlugin => {
   if (expiration === undefined) {
     expiration = new ExpirationPlugin({
       maxEntries: 60,
-      maxAgeSeconds: answers_kept_ms / 1_000,
+      maxAgeSeconds: answers_max_age_ms / 1_000,
       purgeOnQuotaError: true,
     })
     expirations.set(cacheName, expiration)
@@ -71,17 +74,17 @@ const expirationOf = (cacheName: string): ExpirationPlugin => {
  * after logout is not stored.
  */
 export const answerCalendar: RouteHandlerCallback = async ({event, request}) => {
-  const session = browserCredentials()
-  const record = await session.fresh().catch(() => undefined)
+  const credentials = browserCredentials()
+  const record = await credentials.fresh().catch(() => undefined)
   const cacheName = record && belongsTo(request, record) ? cacheNameOf(record) : undefined
   if (!record || cacheName === undefined) return fetch(request)
-  const stillHere = async () => (await session.fresh()).generation === record.generation
+  const hasSameCredentials = async () => (await credentials.fresh()).generation === record.generation
 
-  const keep: WorkboxPlugin = {
+  const storeOwn: WorkboxPlugin = {
     cacheWillUpdate: async ({response}) =>
-      isOurs(response) && (await stillHere()) ? stamped(response) : null,
+      isOurs(response) && (await hasSameCredentials()) ? stamped(response) : null,
     cacheDidUpdate: async () => {
-      if (!(await stillHere())) await caches.delete(cacheName)
+      if (!(await hasSameCredentials())) await caches.delete(cacheName)
     },
   }
   const strategy = new NetworkFirst({
@@ -89,9 +92,9 @@ export const answerCalendar: RouteHandlerCallback = async ({event, request}) => 
     // "past every cache": waits for the network without a timeout
     ...(request.cache === 'reload' ? {} : {networkTimeoutSeconds: 3}),
     matchOptions: {ignoreVary: true},
-    plugins: [keep, expirationOf(cacheName)],
+    plugins: [byAddress, storeOwn, expirationOf(cacheName)],
   })
-  return strategy.handle({event: event, request})
+  return strategy.handle({event, request})
 }
 
 /** Public data: blog posts, questions with their answers, and the map's settings. */
@@ -103,7 +106,7 @@ const isPublished = async (response: Response) =>
   ((await response.clone().json()) as {status?: string}).status !== 'draft'
 
 /** Notifies open pages that their data for this path is outdated. */
-async function sayChanged(request: Request): Promise<void> {
+async function notifyPages(request: Request): Promise<void> {
   const path = apiPath(new URL(request.url), request)
   for (const page of await self.clients.matchAll()) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of ours, which the worker names itself
@@ -112,11 +115,11 @@ async function sayChanged(request: Request): Promise<void> {
 }
 
 /** Deletes unpublished content from the cache at the first 404 and notifies open pages. */
-const forgetGone: WorkboxPlugin = {
+const deleteUnpublished: WorkboxPlugin = {
   fetchDidSucceed: async ({request, response}) => {
     if (response.status !== 404) return response
     const cache = await caches.open(public_cache)
-    if (await cache.delete(request, {ignoreVary: true})) await sayChanged(request)
+    if (await cache.delete(request, {ignoreVary: true})) await notifyPages(request)
     return response
   },
 }
@@ -126,7 +129,7 @@ const keepPublished: WorkboxPlugin = {
     isOurs(response) && (await isPublished(response)) ? stamped(response) : null,
   cacheDidUpdate: async ({request, oldResponse, newResponse}) => {
     if (oldResponse && (await oldResponse.text()) !== (await newResponse.clone().text()))
-      await sayChanged(request)
+      await notifyPages(request)
   },
 }
 
@@ -134,8 +137,9 @@ const publicOptions = {
   cacheName: public_cache,
   matchOptions: {ignoreVary: true},
   plugins: [
+    byAddress,
     keepPublished,
-    forgetGone,
+    deleteUnpublished,
     new ExpirationPlugin({maxEntries: 50, maxAgeSeconds: 30 * day_s, purgeOnQuotaError: true}),
   ],
 }
@@ -144,14 +148,14 @@ const publicNow = new NetworkFirst(publicOptions)
 
 /** Stale-while-revalidate: open pages are notified of a newer version. A request "past every cache" waits for the network. */
 export const answerPublic: RouteHandlerCallback = ({event, request}) =>
-  (request.cache === 'reload' ? publicNow : publicAnswers).handle({event: event, request})
+  (request.cache === 'reload' ? publicNow : publicAnswers).handle({event, request})
 
 /** Pictures of people and of the blog; the content at an address never changes. */
 export const isPicture: RouteMatchCallback = ({url, request}) =>
   (apiPath(url, request) ?? '').startsWith('/files/')
 
 /** A captive portal's redirect is no picture. */
-const whole: WorkboxPlugin = {
+const completeOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({response}) => (response.status === 200 && !response.redirected ? response : null),
 }
 
@@ -159,15 +163,15 @@ const pictures = new CacheFirst({
   cacheName: picture_cache,
   matchOptions: {ignoreVary: true},
   plugins: [
-    whole,
+    byAddress,
+    completeOnly,
     new ExpirationPlugin({maxEntries: 100, maxAgeSeconds: 30 * day_s, purgeOnQuotaError: true}),
   ],
 })
-export const answerPicture: RouteHandlerCallback = ({event, request}) =>
-  pictures.handle({event: event, request})
+export const answerPicture: RouteHandlerCallback = ({event, request}) => pictures.handle({event, request})
 
 /** Google's login, whose own pages manage it. */
-const never_kept = new Set(['https://accounts.google.com'])
+const never_cached = new Set(['https://accounts.google.com'])
 
 /**
  * Style, fonts and tiles of an external map (`MAP_STYLE_URL`). The content security policy allows no other external server,
@@ -179,13 +183,13 @@ export const isTile: RouteMatchCallback = ({url, request, sameOrigin}) =>
   request.mode === 'cors' &&
   ['', 'image'].includes(request.destination) &&
   url.origin !== api.origin &&
-  !never_kept.has(url.origin)
+  !never_cached.has(url.origin)
 
 const tiles = new CacheFirst({
   cacheName: tile_cache,
   plugins: [
-    whole,
+    completeOnly,
     new ExpirationPlugin({maxEntries: 300, maxAgeSeconds: 7 * day_s, purgeOnQuotaError: true}),
   ],
 })
-export const answerTile: RouteHandlerCallback = ({event, request}) => tiles.handle({event: event, request})
+export const answerTile: RouteHandlerCallback = ({event, request}) => tiles.handle({event, request})

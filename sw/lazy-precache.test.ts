@@ -1,5 +1,5 @@
 import {beforeEach, expect, test, vi} from 'vitest'
-import {laterKeeper} from './lazy-precache.ts'
+import {createLazyPrecache} from './lazy-precache.ts'
 
 const origin = 'https://village.test'
 /** The cached files by cache and address. */
@@ -42,39 +42,39 @@ const charts = {url: 'assets/charts-1a.js', revision: null}
 const picture = {url: 'map/dots.json', revision: 'r1'}
 
 test('each file is fetched once, and one without a hash in its name again when it has changed', async () => {
-  await laterKeeper('staff', [charts, picture]).keepAll()
+  await createLazyPrecache('staff', [charts, picture]).cacheAll()
   expect(kept()).toEqual({
     '/assets/charts-1a.js': '/assets/charts-1a.js',
     '/map/dots.json?revision=r1': '/map/dots.json',
   })
-  await laterKeeper('staff', [charts, picture]).keepAll()
+  await createLazyPrecache('staff', [charts, picture]).cacheAll()
   expect(network).toHaveBeenCalledTimes(2)
-  await laterKeeper('staff', [charts, {...picture, revision: 'r2'}]).keepAll()
+  await createLazyPrecache('staff', [charts, {...picture, revision: 'r2'}]).cacheAll()
   expect(network.mock.lastCall?.[0]).toBe('/map/dots.json')
   expect(network).toHaveBeenCalledTimes(3)
 })
 
 test('what is no file of ours is never kept, and what fails keeps no other file waiting', async () => {
-  const keeper = laterKeeper('staff', [charts, picture, 'assets/editor-2b.js'])
+  const keeper = createLazyPrecache('staff', [charts, picture, 'assets/editor-2b.js'])
   network.mockResolvedValueOnce(file('Welcome to the café', 'text/html'))
   network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await keeper.keepAll()
+  await keeper.cacheAll()
   expect(Object.keys(kept())).toEqual(['/assets/editor-2b.js'])
-  await keeper.keepAll()
+  await keeper.cacheAll()
   expect(Object.keys(kept())).toHaveLength(3)
 })
 
 test('pages that ask at the same time are served by one round', async () => {
-  const keeper = laterKeeper('staff', [charts, picture])
-  await Promise.all([keeper.keepAll(), keeper.keepAll()])
+  const keeper = createLazyPrecache('staff', [charts, picture])
+  await Promise.all([keeper.cacheAll(), keeper.cacheAll()])
   expect(network).toHaveBeenCalledTimes(2)
 })
 
 test('what another version left goes, and where nothing was kept nothing begins to be', async () => {
-  await laterKeeper('staff', ['assets/charts-0z.js', charts, picture]).keepAll()
+  await createLazyPrecache('staff', ['assets/charts-0z.js', charts, picture]).cacheAll()
   const next = {...picture, revision: 'r2'}
-  await laterKeeper('staff', [charts, next]).clean()
+  await createLazyPrecache('staff', [charts, next]).clean()
   expect(Object.keys(kept())).toEqual(['/assets/charts-1a.js'])
-  await laterKeeper('map', [next]).clean()
+  await createLazyPrecache('map', [next]).clean()
   expect([...disk.keys()]).toEqual(['staff'])
 })

@@ -10,15 +10,15 @@ import type {PrecacheEntry} from 'workbox-precaching'
 const map_file = /^\/?(map\/|assets\/(map-canvas|maplibre-gl)[^/]*\.(js|css)$)/
 
 /** One file of the build; the build sets `staff` for files that only staff use. */
-type Entry = (PrecacheEntry & {staff?: true}) | string
-const urlOf = (entry: Entry) => (typeof entry === 'string' ? entry : entry.url)
+type BuildFile = (PrecacheEntry & {staff?: true}) | string
+const urlOf = (entry: BuildFile) => (typeof entry === 'string' ? entry : entry.url)
 
-export const isOfMap = (entry: Entry): boolean => map_file.test(urlOf(entry))
+export const isOfMap = (entry: BuildFile): boolean => map_file.test(urlOf(entry))
 
-export const isOfStaff = (entry: Entry): boolean => typeof entry !== 'string' && entry.staff === true
+export const isOfStaff = (entry: BuildFile): boolean => typeof entry !== 'string' && entry.staff === true
 
 /** Serves and caches files under this cache name, by path. A file without a hash in its name is cached by revision. */
-export function laterKeeper(cache_name: string, entries: readonly Entry[]) {
+export function createLazyPrecache(cache_name: string, entries: readonly BuildFile[]) {
   const keys = new Map(
     entries.map(entry => {
       const url = new URL(urlOf(entry), self.location.origin)
@@ -32,8 +32,8 @@ export function laterKeeper(cache_name: string, entries: readonly Entry[]) {
   const get = async (path: string): Promise<Response> => {
     const cache = await caches.open(cache_name)
     const key = keys.get(path) ?? path
-    const kept = await cache.match(key)
-    if (kept) return kept
+    const cached = await cache.match(key)
+    if (cached) return cached
     const answer = await fetch(path, {cache: 'no-cache'})
     // a captive portal answers too, but never with a file of this kind
     const isFile =
@@ -43,7 +43,7 @@ export function laterKeeper(cache_name: string, entries: readonly Entry[]) {
     return answer
   }
 
-  const isKept: RouteMatchCallback = ({url, sameOrigin}) => sameOrigin && keys.has(url.pathname)
+  const handles: RouteMatchCallback = ({url, sameOrigin}) => sameOrigin && keys.has(url.pathname)
   const answer: RouteHandlerCallback = ({url}) => get(url.pathname)
 
   /** Deletes files of other app versions, also when they are no longer requested. */
@@ -60,7 +60,7 @@ export function laterKeeper(cache_name: string, entries: readonly Entry[]) {
     for (const path of keys.keys()) await get(path).catch(() => undefined)
   }
   /** Fetches missing files, once for concurrent calls. Never rejects. */
-  const keepAll = (): Promise<void> => (keeping ??= fetchAll().finally(() => (keeping = undefined)))
+  const cacheAll = (): Promise<void> => (keeping ??= fetchAll().finally(() => (keeping = undefined)))
 
-  return {isKept, answer, clean, keepAll}
+  return {handles, answer, clean, cacheAll}
 }

@@ -25,8 +25,8 @@ export async function showPushed({data}: PushEvent): Promise<void> {
   const message = read(data)
   if (!message?.success) return
   const {notice_id, user_id, title, body, link} = message.output
-  const session = await browserCredentials().fresh()
-  if (session.token === null || session.user_id !== user_id) return
+  const credentials = await browserCredentials().fresh()
+  if (credentials.token === null || credentials.user_id !== user_id) return
   await self.registration.showNotification(title, {
     body,
     // a repeated message replaces the first

@@ -21,7 +21,8 @@ import {
   isPublic,
   isTile,
 } from './caches.ts'
-import {isOfMap, isOfStaff, laterKeeper} from './lazy-precache.ts'
+import {deleteTokenKeys} from './token-keys.ts'
+import {isOfMap, isOfStaff, createLazyPrecache} from './lazy-precache.ts'
 import {openPushed, showPushed} from './push.ts'
 import {sendWaiting} from './sync.ts'
 
@@ -41,23 +42,23 @@ registerRoute(isPublic, answerPublic)
 registerRoute(isPicture, answerPicture)
 
 // the map and the staff screens, last
-const map = laterKeeper('map', built.filter(isOfMap))
-const staff = laterKeeper('staff', built.filter(isOfStaff))
-registerRoute(map.isKept, map.answer)
-registerRoute(staff.isKept, staff.answer)
+const map = createLazyPrecache('map', built.filter(isOfMap))
+const staff = createLazyPrecache('staff', built.filter(isOfStaff))
+registerRoute(map.handles, map.answer)
+registerRoute(staff.handles, staff.answer)
 registerRoute(isTile, answerTile)
 
 // the first worker controls the page that installed it; a later one waits for the person's consent
 clientsClaim()
 self.addEventListener('activate', event => {
-  event.waitUntil(Promise.allSettled([map.clean(), staff.clean()]))
+  event.waitUntil(Promise.allSettled([map.clean(), staff.clean(), deleteTokenKeys()]))
 })
 self.addEventListener('message', event => {
   const {type} = (event.data ?? {}) as {type?: string}
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   // failed files are retried when the next page requests them
-  if (type === 'KEEP_MAP') event.waitUntil(map.keepAll())
-  if (type === 'KEEP_STAFF') event.waitUntil(staff.keepAll())
+  if (type === 'KEEP_MAP') event.waitUntil(map.cacheAll())
+  if (type === 'KEEP_STAFF') event.waitUntil(staff.cacheAll())
 })
 
 // waiting entries are sent when the browser reports a network again

@@ -5,6 +5,6 @@ import {browserOutbox} from '#offline/outbox/browser.ts'
  * that need their owner or a login do not count.
  */
 export async function sendWaiting(): Promise<void> {
-  const {left} = await browserOutbox().outbox.flush('sync')
-  if (left > 0) throw new Error(`${left} still waiting`)
+  const {remaining} = await browserOutbox().outbox.flush('sync')
+  if (remaining > 0) throw new Error(`${remaining} still waiting`)
 }

@@ -4,7 +4,7 @@ const round_trip_max_ms = 5_000
 /** Key in localStorage of the last known offset. It contains no personal data. */
 const name = 'clock_offset'
 /** How long a stored offset is valid, in milliseconds. */
-const kept_ms = 7 * 86_400_000
+const max_age_ms = 7 * 86_400_000
 /** The stored offset is rewritten if it differs by more than this or is older by more than this, in milliseconds. */
 const off_ms = 1_000
 const old_ms = 3_600_000
@@ -36,11 +36,11 @@ const readStored = (): Known | null => {
 
 const store = (next: Known) => {
   const before = (stored ??= readStored())
-  const isNews =
+  const hasChanged =
     !before ||
     Math.abs(next.offset_ms - before.offset_ms) > off_ms ||
     Math.abs(next.learnt_ms - before.learnt_ms) > old_ms
-  if (!isNews) return
+  if (!hasChanged) return
   stored = next
   try {
     storage()?.setItem(name, JSON.stringify(next))
@@ -72,8 +72,8 @@ export const noteServerDate = (date: string | null, sent_ms: number, received_ms
  */
 export const deviceOffset = (): number | null => {
   if (known) return known.offset_ms
-  const kept = (stored ??= readStored())
-  if (!kept) return null
-  const age_ms = Date.now() - kept.learnt_ms
-  return age_ms >= 0 && age_ms < kept_ms ? kept.offset_ms : null
+  const cached = (stored ??= readStored())
+  if (!cached) return null
+  const age_ms = Date.now() - cached.learnt_ms
+  return age_ms >= 0 && age_ms < max_age_ms ? cached.offset_ms : null
 }

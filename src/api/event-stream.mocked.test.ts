@@ -32,7 +32,7 @@ test('our server’s word that the sign-in is over ends it here, and nobody else
       Promise.resolve(Response.json(body, {status, headers: {'content-type': 'application/json'}})),
     )
     return expect(readEvents(() => undefined, new AbortController().signal)).rejects.toThrow(
-      'no live notices',
+      'event stream: no valid answer',
     )
   }
   await answered(401, {error: 'portal'})

@@ -45,7 +45,7 @@ export async function readEvents(
   since?: string,
 ): Promise<void> {
   const {token} = await browserCredentials().read()
-  if (token === null) throw new Error('nobody is signed in')
+  if (token === null) throw new Error('event stream: no access token')
   const dead = new AbortController()
   let timer = setTimeout(() => dead.abort(), silence_ms)
   try {
@@ -60,7 +60,7 @@ export async function readEvents(
     // a 401 ends the credentials here without waiting for the next call
     if (response.status === 401 && endsSignIn(await readAnswer(response, Date.now())))
       sessionEnded.emit({token})
-    if (!response.ok || !isOurs || !response.body) throw new Error('no live notices here')
+    if (!response.ok || !isOurs || !response.body) throw new Error('event stream: no valid answer')
     const read = eventReader(hear)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {

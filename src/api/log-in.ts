@@ -13,12 +13,12 @@ export const isUnfinished = ({id, user_id, role}: Profile): boolean =>
  * Finishes a login: loads the profile of the token and stores the credentials on this device. Throws `ApiError` if the
  * profile cannot be loaded; then no credentials are stored.
  */
-export const finishSignIn = async (
-  {call, session}: {call: Call; session: Credentials},
+export const storeCredentials = async (
+  {call, credentials}: {call: Call; credentials: Credentials},
   answer: Pick<SignedIn, 'access_token' | 'logout_handle'>,
 ): Promise<Profile> => {
   const profile = await call(getProfile, {token: answer.access_token})
-  await session.signIn({
+  await credentials.signIn({
     user_id: profile.user_id,
     token: answer.access_token,
     role: profile.role,

@@ -10,11 +10,10 @@ import * as blog from './content/blog.ts'
 import * as blogWriting from './content/blog-writing.ts'
 import * as checkout from './money/checkout.ts'
 import * as confirming from './sessions/confirming.ts'
-import * as contact from './content/contact.ts'
 import * as emailChange from './accounts/email-change.ts'
 import type {Endpoint} from './endpoint.ts'
 import * as familyBookings from './bookings/family-bookings.ts'
-import * as faqs from './content/faqs.ts'
+import * as support from './content/support.ts'
 import * as favourites from './bookings/favourites.ts'
 import * as files from './files.ts'
 import * as invoices from './money/invoices.ts'
@@ -59,8 +58,7 @@ const modules = {
   invoices,
   payouts,
   blog: {...blog, ...blogWriting},
-  faqs,
-  contact,
+  support,
   places,
   telemetry,
   notices,

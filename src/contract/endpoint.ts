@@ -56,6 +56,8 @@ export interface Endpoint {
   readonly beforeSecondStep?: boolean
   /** Accepts an `Idempotency-Key`; effect and stored answer commit together. @see rules.md#idempotency */
   readonly idempotent?: boolean
+  /** Does not count toward the limit of writes. @see src/domain/rules.md#rate-limits */
+  readonly unlimited?: true
   /** Shown when the answer carries no message of its own. @see src/domain/rules.md#errors */
   readonly fallback: string
 }

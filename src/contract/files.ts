@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
-import {IdParams, LocalDate} from './shapes.ts'
+import {IdParams, LocalDate, RequiredLine} from './shapes.ts'
 
 /** The two lists of certificates of a caregiver or an agency. @see src/domain/rules.md#certificates */
 export const CertificateField = v.picklist(['certifications', 'legal_certifications'])
@@ -17,7 +17,7 @@ export type UploadType = v.InferOutput<typeof UploadType>
 export const Certificate = v.object({
   id: v.string(),
   field: CertificateField,
-  /** The name in its list. */
+  /** The title that its owner typed, as in its list; never the name of the file. */
   name: v.string(),
   type: UploadType,
   bytes: v.number(),
@@ -39,7 +39,7 @@ export const getCertificate = endpoint({
   method: 'GET',
   path: '/files/certificates/:id',
   roles: 'signed-in',
-  summary: 'A certificate as it was uploaded, pictures without what a camera writes into them',
+  summary: 'A certificate as uploaded; pictures have no camera data',
   params: IdParams,
   answer: v.instance(Uint8Array),
   produces: '*/*',
@@ -49,15 +49,48 @@ export const getCertificate = endpoint({
 /** The last day of a certificate; a day in the past is refused. @see src/domain/rules.md#certificates */
 export const ExpiresOn = LocalDate
 
+/** What families read of a certificate; without it, a name such as `Certificate (2)`. @see rules.md#certificates */
+export const CertificateTitle = RequiredLine
+
 /** A later date restores an expired certificate to its owner's profile. 404 if it is archived or not the caller's. */
-export const setCertificateEnd = endpoint({
+export const setCertificateExpiry = endpoint({
   method: 'PATCH',
   path: '/files/certificates/:id',
   roles: ['caretaker', 'agency'],
   idempotent: true,
-  summary: 'Say until when a certificate holds, or that it holds for good',
+  summary: 'Set when a certificate expires, or that it does not',
   params: IdParams,
   body: v.strictObject({expires_on: v.nullable(ExpiresOn)}),
   answer: Certificate,
   fallback: 'Failed to change the certificate',
+})
+
+/** The checks that make a caregiver verified. @see src/domain/rules.md#verification */
+export const CheckKind = v.picklist(['identity', 'age', 'background'])
+export type CheckKind = v.InferOutput<typeof CheckKind>
+
+/** A document for one check, without the name of its file. @see src/domain/rules.md#check-documents */
+export const CheckDocument = v.object({
+  id: v.string(),
+  kind: CheckKind,
+  type: UploadType,
+  bytes: v.number(),
+  uploaded_at: v.string(),
+  /** `review`: staff have not decided yet. */
+  state: v.picklist(['review', 'accepted', 'refused']),
+  /** Why staff did not accept it; null unless `refused`. */
+  reason: v.nullable(v.string()),
+})
+export type CheckDocument = v.InferOutput<typeof CheckDocument>
+
+/** The bytes of a check's document, for its owner and staff; 404 for all others. @see rules.md#check-documents */
+export const getCheckDocument = endpoint({
+  method: 'GET',
+  path: '/files/checks/:id',
+  roles: 'signed-in',
+  summary: 'A document of a check, for its owner and staff',
+  params: IdParams,
+  answer: v.instance(Uint8Array),
+  produces: '*/*',
+  fallback: 'Failed to load the file',
 })

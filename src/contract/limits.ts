@@ -1,6 +1,8 @@
 /** Bounds of input that client and server share. */
 export const limits = {
+  /** Of the sign-in form, for passwords that exist. */
   password_min: 6,
+  new_password_min: 8,
   password_max: 200,
   line_max: 200,
   name_max: 80,
@@ -32,6 +34,8 @@ export const limits = {
   tag_max: 40,
   /** Names in one list of certificates, with a file behind them or not. */
   certificates_max: 30,
+  /** Documents of one check, such as both sides of an ID. */
+  check_documents_max: 10,
   /** Favorite caregivers of a family. */
   favourites_max: 100,
   /** Basis points: half of what care costs. */

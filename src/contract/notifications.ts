@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {limits} from './limits.ts'
 import {anyMember} from './accounts/roles.ts'
-import {Done, Id, Instant, LocalTime, Paging} from './shapes.ts'
+import {Done, exactText, Id, Instant, LocalTime, Paging} from './shapes.ts'
 
 /** Groups in which notifications are switched off and on. @see src/domain/rules.md#notifications */
 export const NotificationGroup = v.picklist(['visits', 'requests', 'account'])
@@ -40,17 +40,17 @@ export type Notification = v.InferOutput<typeof Notification>
 
 /** Number of unread notifications, at most `notices_counted_max`. */
 const unread = v.number()
-export const notices_counted_max = 100
+export const unread_counted_max = 100
 
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notices',
   roles: 'signed-in',
   members: anyMember,
-  summary: 'What happened to what is mine, newest first; ninety days',
+  summary: 'The caller’s notifications from the last ninety days, newest first',
   query: v.strictObject(Paging),
   answer: v.object({items: v.array(Notification), next_cursor: v.nullable(v.string()), unread}),
-  fallback: 'Notices could not be loaded',
+  fallback: 'Failed to load notifications',
 })
 
 export const readNotifications = endpoint({
@@ -58,12 +58,12 @@ export const readNotifications = endpoint({
   path: '/notices/read',
   roles: 'signed-in',
   members: anyMember,
-  summary: 'Mark these notices read, or without ids all of them',
+  summary: 'Mark these notifications as read, or all of them if no ids are given',
   body: v.strictObject({
     ids: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(limits.list_max))),
   }),
   answer: v.object({unread}),
-  fallback: 'Notices could not be marked read',
+  fallback: 'Failed to mark the notifications as read',
 })
 
 const Ways = v.object({mail: v.boolean(), push: v.boolean()})
@@ -85,9 +85,9 @@ export const getNotificationSettings = endpoint({
   path: '/notices/settings',
   roles: 'signed-in',
   members: anyMember,
-  summary: 'By which ways notices reach me, and when not',
+  summary: 'Notification settings and quiet hours',
   answer: NotificationSettings,
-  fallback: 'Settings could not be loaded',
+  fallback: 'Failed to load settings',
 })
 
 const ChangedWays = v.optional(v.strictObject({mail: v.optional(v.boolean()), push: v.optional(v.boolean())}))
@@ -97,20 +97,20 @@ export const changeNotificationSettings = endpoint({
   path: '/notices/settings',
   roles: 'signed-in',
   members: anyMember,
-  summary: 'Change by which ways notices reach me; what is not named stays',
+  summary: 'Change notification settings; fields not given stay the same',
   body: v.strictObject({
     groups: v.optional(v.strictObject({visits: ChangedWays, requests: ChangedWays, account: ChangedWays})),
     quiet_hours: v.optional(
       v.nullable(
         v.pipe(
           QuietHours,
-          v.check(({from, until}) => from !== until, 'Must end at another time than they begin'),
+          v.check(({from, until}) => from !== until, 'Must end at a different time than they start'),
         ),
       ),
     ),
   }),
   answer: NotificationSettings,
-  fallback: 'Settings could not be saved',
+  fallback: 'Failed to save settings',
 })
 
 /** Base64url of so many bytes exactly, as browsers write keys. */
@@ -126,8 +126,7 @@ const keyOf = (bytes: number) =>
 
 /** The push service's address for one browser. The resolved IP address is checked again when sending. */
 const PushAddress = v.pipe(
-  v.string(),
-  v.maxLength(1_000),
+  exactText(1_000),
   v.check(text => {
     if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return false
     const {username, password, hostname} = new URL(text)
@@ -141,13 +140,13 @@ export const subscribePush = endpoint({
   path: '/notices/push',
   roles: 'signed-in',
   members: anyMember,
-  summary: 'Let notices come to this browser; it ends with the sign-in',
+  summary: 'Turn on push notifications for this browser, until the caller logs out',
   body: v.strictObject({
     endpoint: PushAddress,
     keys: v.strictObject({p256dh: keyOf(65), auth: keyOf(16)}),
   }),
   answer: Done,
-  fallback: 'This device could not be added',
+  fallback: 'Failed to add this device',
 })
 
 export const unsubscribePush = endpoint({
@@ -155,10 +154,10 @@ export const unsubscribePush = endpoint({
   path: '/notices/push/end',
   roles: 'signed-in',
   members: anyMember,
-  summary: 'Let no more notices come to this browser',
-  body: v.strictObject({endpoint: v.pipe(v.string(), v.maxLength(1_000))}),
+  summary: 'Turn off push notifications for this browser',
+  body: v.strictObject({endpoint: exactText(1_000)}),
   answer: Done,
-  fallback: 'This device could not be taken off',
+  fallback: 'Failed to remove this device',
 })
 
 /** Server time of each event, so that a reopened stream can ask for everything `since`. */
@@ -191,9 +190,9 @@ export const events = endpoint({
   path: '/events',
   roles: 'signed-in',
   members: anyMember,
-  summary: 'What happens to what is mine, as it happens: server-sent events of ids',
+  summary: 'Live changes for the caller, as server-sent events with ids',
   query: v.strictObject({since: v.optional(Instant)}),
   produces: 'text/event-stream',
   answer: v.instance(ReadableStream),
-  fallback: 'Live notices are away',
+  fallback: 'Live updates are not available',
 })

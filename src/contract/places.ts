@@ -35,7 +35,7 @@ export const searchPlaces = endpoint({
   method: 'GET',
   path: '/places/search',
   roles: 'public',
-  summary: 'Places whose ZIP code, town or county begins so, best first',
+  summary: 'Places whose ZIP code, town or county starts with the text, best match first',
   query: v.object({q: v.pipe(Line, v.minLength(1, 'Required'), v.maxLength(80)), kind: v.optional(Kind)}),
   answer: v.pipe(v.array(Place), v.maxLength(limits.places_max)),
   fallback: 'Failed to look up places',
@@ -55,7 +55,7 @@ export const caregiversAround = endpoint({
   method: 'GET',
   path: '/places/caregivers',
   roles: ['parent'],
-  summary: 'Roughly how many verified caregivers come to a place',
+  summary: 'Roughly how many verified caregivers serve a place',
   query: Point,
   /** A band, both ends included; `to` is null above the highest. */
   answer: v.object({from: v.number(), to: v.nullable(v.number())}),
@@ -66,7 +66,7 @@ export const mapStyle = endpoint({
   method: 'GET',
   path: '/places/map-style',
   roles: 'public',
-  summary: 'The style of the street map this server is set up with, if any',
+  summary: 'The street map style this server uses, if any',
   answer: v.object({style_url: v.nullable(v.string())}),
   fallback: 'Request failed',
 })

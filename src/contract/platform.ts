@@ -5,7 +5,7 @@ export const health = endpoint({
   method: 'GET',
   path: '/health',
   roles: 'public',
-  summary: 'The process answers',
+  summary: 'The server is running',
   answer: v.object({status: v.literal('ok'), version: v.string(), db: v.picklist(['pglite', 'postgres'])}),
   fallback: 'Request failed',
 })
@@ -14,7 +14,7 @@ export const ready = endpoint({
   method: 'GET',
   path: '/ready',
   roles: 'public',
-  summary: 'The database answers; 503 while it is away',
+  summary: 'The database is available; 503 if not',
   answer: v.object({status: v.literal('ok')}),
   fallback: 'Request failed',
 })

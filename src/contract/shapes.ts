@@ -7,13 +7,26 @@ export type Id = v.InferOutput<typeof Id>
 
 /** Characters that neither PostgreSQL text nor a screen takes: NUL and the other controls but tab and line feed. */
 const controls = new RegExp('[\\u0000-\\u0008\\u000b-\\u001f\\u007f]')
+const isStorable = v.check<string, string>(
+  s => !controls.test(s) && s.isWellFormed(),
+  'Contains characters that cannot be stored',
+)
 const cleanText = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(max, `Must be at most ${max} characters`), isStorable)
+
+/** A string taken as it is sent, such as a token or a path; refused if it cannot be stored. */
+export const exactText = (max: number, message?: string) =>
   v.pipe(
-    v.string(),
-    v.trim(),
+    v.string(message ?? 'Must be a text'),
     v.maxLength(max, `Must be at most ${max} characters`),
-    v.check(s => !controls.test(s) && s.isWellFormed(), 'Contains characters that cannot be stored'),
+    isStorable,
   )
+
+/** An `exactText` that is not empty. */
+export const requiredExactText = (max: number) => v.pipe(exactText(max), v.minLength(1, 'Required'))
+
+/** A path of this app to return to. @see src/domain/rules.md#next-path */
+export const NextPath = exactText(limits.text_max)
 
 /** One line or paragraph of typed text; trimmed, and refused if it cannot be stored. */
 export const Text = cleanText(limits.text_max)
@@ -21,15 +34,17 @@ export const Line = cleanText(limits.line_max)
 export const RequiredLine = v.pipe(Line, v.minLength(1, 'Required'))
 export const RequiredText = v.pipe(Text, v.minLength(1, 'Required'))
 
-/** Calendar date `YYYY-MM-DD` that exists. */
+/** Calendar date `YYYY-MM-DD` that exists, from 1900 to 2099: the next day has a date of this form too. */
 export const LocalDate = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a date like 2026-05-31'),
   v.check(s => {
     const [y = 0, m = 0, d = 0] = s.split('-').map(Number)
     const date = new Date(Date.UTC(y, m - 1, d))
-    return y >= 1900 && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
-  }, 'No such day'),
+    return date.getUTCMonth() === m - 1 && date.getUTCDate() === d
+  }, 'This date does not exist'),
+  v.minValue('1900-01-01', 'Must be in 1900 or later'),
+  v.maxValue('2099-12-31', 'Must be before 2100'),
 )
 
 /** Wall time `HH:MM`, 00:00 to 23:59. */
@@ -42,7 +57,7 @@ export const Instant = v.pipe(
   v.check(s => {
     const ms = Date.parse(s)
     return ms >= 946_684_800_000 && ms < 4_102_444_800_000
-  }, 'No such time'),
+  }, 'This time does not exist'),
   v.transform(s => new Date(s).toISOString()),
 )
 
@@ -115,7 +130,7 @@ export const Flag = v.pipe(
 /** A query name that may be repeated; always a list afterwards. */
 export const many = <S extends v.GenericSchema<string>>(item: S) =>
   v.pipe(
-    v.union([v.string(), v.array(v.string())]),
+    v.union([exactText(limits.text_max), v.array(exactText(limits.text_max))]),
     v.transform(value => (Array.isArray(value) ? value : [value])),
     v.array(item),
     v.maxLength(50),
@@ -133,7 +148,7 @@ export const wholeNumber = (min: number, max: number) =>
 
 export const Paging = {
   limit: v.optional(wholeNumber(1, limits.list_max)),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  cursor: v.optional(exactText(200)),
 }
 
 /** An answer without data. */

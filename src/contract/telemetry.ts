@@ -11,7 +11,7 @@ export const reportOutbox = endpoint({
   path: '/telemetry/outbox',
   roles: 'signed-in',
   members: anyMember,
-  summary: 'A phone’s report on its outbox after sending',
+  summary: 'A device’s outbox report after sending',
   body: v.strictObject({
     /** Age of the oldest entry when it was received, in milliseconds. */
     oldest_ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(315_360_000_000)),
@@ -32,7 +32,7 @@ export const outboxTelemetry = endpoint({
   method: 'GET',
   path: '/admin/telemetry/outbox',
   roles: ['admin'],
-  summary: 'Age of what waited on phones, refusals by code, share of claims made offline; thirty days',
+  summary: 'Waiting times on devices, refusals by code and share of offline claims; thirty days',
   answer: v.object({
     days: v.array(
       v.object({

@@ -5,6 +5,14 @@ const minute_ms = 60 * second_ms
 const hour_ms = 60 * minute_ms
 /** A day of twenty-four hours, in milliseconds. */
 export const day_ms = 24 * hour_ms
+/** A day of twenty-four hours, in minutes. */
+export const day_minutes = 24 * 60
+
+/**
+ * How long after the last visit both sides may see address, handover and contact, in milliseconds.
+ * @see src/domain/rules.md#after-approval
+ */
+export const details_visible_after_ms = 24 * hour_ms
 
 /** First page of the comments about a parent's providers. @see src/domain/rules.md#lists */
 export const commentsPage = {skip: 0, limit: 100} as const
@@ -149,6 +157,8 @@ export const default_fee_bps = 1000
  * @see src/domain/rules.md#notified-of-a-request
  */
 export const invitations = {
+  /** Requests of one family of which one provider is notified in a day. */
+  of_one_family_a_day: 3,
   first: 20,
   wider: 100,
   compared: 300,
@@ -180,3 +190,6 @@ export const socialLinks = {
 
 /** Below this, in cents, no provider takes a payment. */
 export const least_charge_cents = 50
+
+/** Requests that a family may make. @see src/domain/rules.md#request-limits */
+export const requestLimits = {per_day: 10, per_month: 60} as const

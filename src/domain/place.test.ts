@@ -11,7 +11,7 @@ test('distances known from elsewhere', () => {
   expect(distanceMiles({latitude: 0, longitude: 179.9}, {latitude: 0, longitude: -179.9})).toBeLessThan(14)
 })
 
-test('a rounded place is less than a kilometre off, and rounding it again changes nothing', () => {
+test('a rounded place is less than a kilometer off, and rounding it again changes nothing', () => {
   fc.assert(
     fc.property(degrees(89), degrees(180), (latitude, longitude) => {
       const rounded = roundPlace(latitude, longitude)

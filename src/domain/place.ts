@@ -31,7 +31,7 @@ export function roundPlace(latitude: number, longitude: number): Place {
   return {latitude: to5(middle), longitude: to5(((cell + 0.5) / cells) * 360 - 180)}
 }
 
-/** Metres between two places along the ground. */
+/** Meters between two places along the ground. */
 export function distanceMeters(a: Place, b: Place): number {
   const [latA, latB] = [radians(a.latitude), radians(b.latitude)]
   const h =
@@ -45,7 +45,7 @@ export function distanceMiles(a: Place, b: Place): number {
   return distanceMeters(a, b) / meters_per_mile
 }
 
-/** A place on the web map's plane, in its metres: x to the east, y to the north; latitudes beyond ±85.05° lie on the edge. */
+/** A place on the web map's plane, in its meters: x to the east, y to the north; latitudes beyond ±85.05° lie on the edge. */
 export function mercator(latitude: number, longitude: number): {x: number; y: number} {
   const lat = radians(clamp(latitude, mercator_edge_deg))
   return {

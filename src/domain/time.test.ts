@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest'
-import {asOf, clockTime, localDate, relativeDay, timePoint, timeSpan} from './time.ts'
+import {asOf, clockSpan, clockTime, localDate, relativeDay, timePoint, timeSpan, wallTime} from './time.ts'
 
 const zone = 'America/Chicago'
-/** Monday, 2026-06-01, 10:00 in Chicago. */
+/** Monday, 2026-06-01, 10:00 AM in Chicago. */
 const now = '2026-06-01T15:00:00.000Z'
 
 test('the day is that of the session’s zone', () => {
@@ -17,26 +17,36 @@ test('the day is that of the session’s zone', () => {
 })
 
 test('a span of time', () => {
-  expect(timeSpan('2026-06-01T19:00:00Z', '2026-06-01T23:00:00Z', zone, {now})).toBe('Today, 14:00–18:00')
+  expect(timeSpan('2026-06-01T19:00:00Z', '2026-06-01T23:00:00Z', zone, {now})).toBe('Today, 2:00–6:00 PM')
   expect(timeSpan('2026-06-02T03:00:00Z', '2026-06-02T11:00:00Z', zone, {now})).toBe(
-    'Today, 22:00–06:00 next day',
+    'Today, 10:00 PM – 6:00 AM next day',
   )
-  expect(clockTime('2026-06-01T05:00:00Z', zone)).toBe('00:00')
+  expect(clockTime('2026-06-01T05:00:00Z', zone)).toBe('12:00 AM')
 })
 
 test('the zone is named only where the reader’s clock shows another time', () => {
   const span = (reader: string) =>
     timeSpan('2026-06-01T19:00:00Z', '2026-06-01T23:00:00Z', zone, {now, zone: reader})
-  expect(span('America/Chicago')).toBe('Today, 14:00–18:00')
-  expect(span('America/Menominee')).toBe('Today, 14:00–18:00')
-  expect(span('America/New_York')).toBe('Today, 14:00–18:00 CT')
-  expect(timePoint('2026-06-01T19:00:00Z', zone, {now, zone: 'Europe/Berlin'})).toBe('Today, 14:00 CT')
+  expect(span('America/Chicago')).toBe('Today, 2:00–6:00 PM')
+  expect(span('America/Menominee')).toBe('Today, 2:00–6:00 PM')
+  expect(span('America/New_York')).toBe('Today, 2:00–6:00 PM CT')
+  expect(timePoint('2026-06-01T19:00:00Z', zone, {now, zone: 'Europe/Berlin'})).toBe('Today, 2:00 PM CT')
 })
 
 test('when what is shown was fetched', () => {
-  expect(asOf('2026-06-01T14:03:00Z', zone, now)).toBe('as of 09:03')
-  expect(asOf('2026-05-31T19:03:00Z', zone, now)).toBe('as of yesterday, 14:03')
-  expect(asOf('2026-05-25T19:03:00Z', zone, now)).toBe('as of Mon, May 25, 14:03')
+  expect(asOf('2026-06-01T14:03:00Z', zone, now)).toBe('as of 9:03 AM')
+  expect(asOf('2026-05-31T19:03:00Z', zone, now)).toBe('as of yesterday, 2:03 PM')
+  expect(asOf('2026-05-25T19:03:00Z', zone, now)).toBe('as of Mon, May 25, 2:03 PM')
+})
+
+test('two times without their days', () => {
+  expect(clockSpan('2026-06-01T14:00:00Z', '2026-06-01T17:00:00Z', zone)).toBe('9:00 AM – 12:00 PM')
+  expect(clockSpan('2026-06-02T01:00:00Z', '2026-06-02T05:00:00Z', zone)).toBe('8:00 PM – 12:00 AM')
+})
+
+test('schedules and time fields get the wall time in 24 hours', () => {
+  expect(wallTime('2026-06-01T05:00:00Z', zone)).toBe('00:00')
+  expect(wallTime('2026-06-01T19:00:00Z', zone)).toBe('14:00')
 })
 
 describe('over daylight saving', () => {
@@ -50,6 +60,6 @@ describe('over daylight saving', () => {
   test('a night over the change keeps its wall times', () => {
     expect(
       timeSpan('2026-11-01T03:00:00Z', '2026-11-01T12:00:00Z', zone, {now: '2026-10-31T15:00:00Z'}),
-    ).toBe('Today, 22:00–06:00 next day')
+    ).toBe('Today, 10:00 PM – 6:00 AM next day')
   })
 })

@@ -57,16 +57,18 @@ describe('instants', () => {
     const lateInNashville = '2026-11-21T05:30:00Z'
     expect(dayIn('America/Chicago', lateInNashville)).toBe('2026-11-20')
     expect(dayIn('Europe/Berlin', lateInNashville)).toBe('2026-11-21')
-    expect(clockIn('America/Chicago', lateInNashville)).toBe('23:30')
-    expect(clockIn('America/Chicago', '2026-11-21T06:00:00Z')).toBe('00:00')
+    expect(clockIn('America/Chicago', lateInNashville)).toBe('11:30 PM')
+    expect(clockIn('America/Chicago', '2026-11-21T06:00:00Z')).toBe('12:00 AM')
     expect(zoneText('America/Chicago', lateInNashville)).toBe('Central Time')
   })
 
   test('a visit over midnight says so, one that ends at midnight does not', () => {
-    expect(spanText('America/Chicago', '2026-11-20T20:00:00Z', '2026-11-21T00:00:00Z')).toBe('14:00–18:00')
+    expect(spanText('America/Chicago', '2026-11-20T20:00:00Z', '2026-11-21T00:00:00Z')).toBe('2:00–6:00 PM')
     expect(spanText('America/Chicago', '2026-11-21T04:00:00Z', '2026-11-21T12:00:00Z')).toBe(
-      '22:00–06:00 (+1 day)',
+      '10:00 PM – 6:00 AM (+1 day)',
     )
-    expect(spanText('America/Chicago', '2026-11-21T02:00:00Z', '2026-11-21T06:00:00Z')).toBe('20:00–00:00')
+    expect(spanText('America/Chicago', '2026-11-21T02:00:00Z', '2026-11-21T06:00:00Z')).toBe(
+      '8:00 PM – 12:00 AM',
+    )
   })
 })

@@ -1,3 +1,5 @@
+import {formatDate, formatTimes, formatZone, isoDate} from './date-format.ts'
+
 /** A calendar day as `YYYY-MM-DD`. Arithmetic on days is done in UTC, where every day has 24 hours. */
 export type Day = string
 
@@ -40,23 +42,10 @@ export function monthWeeks(day: Day): Day[][] {
   return weeks
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Created once, as it takes a phone some milliseconds. */
-function format(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options)
-  let found = formats.get(key)
-  if (!found) {
-    found = new Intl.DateTimeFormat(locale, options)
-    formats.set(key, found)
-  }
-  return found
-}
-
 /** `Tue, Nov 24`; with the year when it is not the year of `today`. */
 export function dayText(day: Day, today?: Day): string {
-  const year = today !== undefined && day.slice(0, 4) === today.slice(0, 4) ? undefined : ('numeric' as const)
-  return format({weekday: 'short', month: 'short', day: 'numeric', year, timeZone: 'UTC'}).format(utc(day))
+  const isThisYear = today !== undefined && day.slice(0, 4) === today.slice(0, 4)
+  return formatDate(isThisYear ? 'day' : 'dayOfYear', utc(day), 'UTC')
 }
 
 /** `Today`, `Tomorrow`, `Yesterday`, otherwise as `dayText`. */
@@ -68,45 +57,36 @@ export function nearDayText(day: Day, today: Day): string {
 }
 
 /** `Tuesday, November 24, 2026`: for names that are spoken. */
-export function longDayText(day: Day): string {
-  return format({dateStyle: 'full', timeZone: 'UTC'}).format(utc(day))
-}
+export const longDayText = (day: Day): string => formatDate('fullDate', utc(day), 'UTC')
 
 /** `November 2026` */
-export function monthText(day: Day): string {
-  return format({month: 'long', year: 'numeric', timeZone: 'UTC'}).format(utc(day))
-}
+export const monthText = (day: Day): string => formatDate('month', utc(day), 'UTC')
 
 /** Short and long names of the weekdays, Sunday first. */
 export function weekdayNames(): {short: string; long: string}[] {
   return weekOf('2026-01-04').map(day => ({
-    short: format({weekday: 'short', timeZone: 'UTC'}).format(utc(day)),
-    long: format({weekday: 'long', timeZone: 'UTC'}).format(utc(day)),
+    short: formatDate('shortWeekday', utc(day), 'UTC'),
+    long: formatDate('weekday', utc(day), 'UTC'),
   }))
 }
 
 /** The day that an instant (ISO 8601) falls on in an IANA zone. */
-export function dayIn(zone: string, instant: string): Day {
-  // the Canadian form is the ISO one
-  return format({timeZone: zone, dateStyle: 'short'}, 'en-CA').format(Date.parse(instant))
-}
+export const dayIn = (zone: string, instant: string): Day => isoDate(instant, zone)
 
-/** The wall clock of an instant in an IANA zone: `14:03`. */
-export function clockIn(zone: string, instant: string): string {
-  return format({hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone}).format(
-    Date.parse(instant),
-  )
-}
+/** The time of an instant in an IANA zone: `2:03 PM`. */
+export const clockIn = (zone: string, instant: string): string => formatDate('clock', instant, zone)
 
 /** The name people give a zone: `Central Time`. */
-export function zoneText(zone: string, instant: string): string {
-  const parts = format({timeZone: zone, timeZoneName: 'longGeneric'}).formatToParts(Date.parse(instant))
-  return parts.find(part => part.type === 'timeZoneName')?.value ?? zone
+export const zoneText = (zone: string, instant: string): string => formatZone(instant, zone, 'longZone')
+
+/** `2:00–6:00 PM`; a visit over midnight adds a note: `10:00 PM – 6:00 AM (+1 day)`. */
+export function spanText(zone: string, start: string, end: string): string {
+  // a visit that ends at midnight has its last moment on the day before
+  const last = new Date(Date.parse(end) - 1).toISOString()
+  return `${formatTimes(start, end, zone)}${dayIn(zone, last) > dayIn(zone, start) ? ' (+1 day)' : ''}`
 }
 
-/** `14:00–18:00`; a visit over midnight adds a note: `22:00–06:00 (+1 day)`. */
-export function spanText(zone: string, start: string, end: string): string {
-  const nights = (utc(dayIn(zone, end)) - utc(dayIn(zone, start))) / dayMs
-  const over = nights > 0 && clockIn(zone, end) !== '00:00' ? ' (+1 day)' : ''
-  return `${clockIn(zone, start)}–${clockIn(zone, end)}${over}`
+/** The IANA time zone this device is set to. */
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,7 +1,7 @@
 import {expect, test, vi} from 'vitest'
 import {brokenStore, signedIn} from '../../tests/offline/support/memory-store.ts'
 import {answered, plainOutbox} from '../../tests/offline/support/plain-outbox.ts'
-import {leave, type LeavingPorts} from './log-out.ts'
+import {logOut, type LogOutPorts} from './log-out.ts'
 
 const claim = {session_id: 's1', side: 'caretaker', offline: true} as const
 
@@ -11,8 +11,8 @@ const leaving = async (fetch?: Parameters<typeof plainOutbox>[0]) => {
   const order: string[] = []
   const caches = new Set(['u-anna-1', 'u-bert-1', 'blog'])
   const generation = async () => (await session.read()).generation
-  const ports: LeavingPorts = {
-    session,
+  const ports: LogOutPorts = {
+    credentials: session,
     outbox,
     renewQueries: async () => void order.push(`renew under ${await generation()}`),
     queries: {forget: async beginning => void order.push(`queries ${beginning}`)},
@@ -29,7 +29,7 @@ const leaving = async (fetch?: Parameters<typeof plainOutbox>[0]) => {
 
 test('wipes the device in order, and one failing step keeps no other from being done', async () => {
   const {ports, order, caches, session} = await leaving()
-  expect(await leave(ports, 'keep')).toEqual({is: 'left'})
+  expect(await logOut(ports, 'keep')).toEqual({is: 'left'})
   expect(order).toEqual(['renew under 2', 'queries u:anna:', 'leads u:anna:', 'more of anna'])
   expect([...caches]).toEqual(['u-bert-1', 'blog'])
   expect(await session.read()).toMatchObject({user_id: null, token: null})
@@ -43,12 +43,14 @@ test('without a network the sign-in’s end is queued, and needs nobody to be si
     sent.push(`${address} ${init.body} ${JSON.stringify(init.headers)}`)
     return answered(200, {ok: true})
   })
-  await leave(ports, 'keep')
+  await logOut(ports, 'keep')
   await outbox.flush('timer')
   expect(await kinds()).toEqual(['revoke-sign-in'])
   online = true
   await outbox.flush('online')
   expect(await kinds()).toEqual([])
+  // neither an entry nor a receipt holds the owner's id any more
+  expect(await outbox.lanes()).toEqual([])
   expect(sent).toHaveLength(1)
   expect(sent[0]).toContain('/api/logout/revoke {"logout_handle":"handle-a"}')
   expect(sent[0]).not.toContain('token-a')
@@ -59,7 +61,7 @@ test('kept entries wait for their owner, unsent', async () => {
   const {ports, outbox, kinds} = await leaving(fetch)
   await outbox.capture('confirm-start', claim)
   await outbox.flush('button')
-  await leave(ports, 'keep')
+  await logOut(ports, 'keep')
   expect(await kinds()).toContain('confirm-start')
   fetch.mockClear()
   await outbox.flush('button')
@@ -70,22 +72,22 @@ test('discarded entries are gone', async () => {
   const {ports, outbox, kinds} = await leaving()
   await outbox.capture('confirm-start', claim)
   await outbox.flush('button')
-  await leave(ports, 'discard')
+  await logOut(ports, 'discard')
   expect(await kinds()).toEqual(['revoke-sign-in'])
 })
 
 test('who wants to send first and whose storage does not answer is told so, and is still signed in', async () => {
   const {ports, session} = await leaving()
   const {outbox} = await plainOutbox(undefined, {session, store: brokenStore})
-  expect(await leave({...ports, outbox}, 'send')).toEqual({is: 'unread'})
+  expect(await logOut({...ports, outbox}, 'send')).toEqual({is: 'unread'})
   expect(await session.read()).toMatchObject({user_id: 'anna'})
-  expect(await leave({...ports, outbox}, 'keep')).toEqual({is: 'left'})
+  expect(await logOut({...ports, outbox}, 'keep')).toEqual({is: 'left'})
   expect(await session.read()).toMatchObject({user_id: null})
 })
 
 test('who wants to send first is told what would not go, and is still signed in', async () => {
   const {ports, outbox, session} = await leaving()
   await outbox.capture('confirm-start', claim)
-  expect(await leave(ports, 'send')).toMatchObject({is: 'unsent', entries: [{kind: 'confirm-start'}]})
+  expect(await logOut(ports, 'send')).toMatchObject({is: 'unsent', entries: [{kind: 'confirm-start'}]})
   expect(await session.read()).toMatchObject({user_id: 'anna'})
 })

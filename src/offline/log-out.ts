@@ -1,12 +1,12 @@
 import type {Credentials} from '#api/credentials-record.ts'
-import type {Entry} from './outbox/entry.ts'
+import type {OutboxEntry} from './outbox/entry.ts'
 import type {LeadPackStore} from './queries/lead-pack.ts'
 import type {Outbox} from './outbox/outbox.ts'
 import type {QueryStore} from './queries/query-store.ts'
 import {cache_prefix, userScope} from './queries/scope.ts'
 
-export interface LeavingPorts {
-  session: Credentials
+export interface LogOutPorts {
+  credentials: Credentials
   outbox: Outbox
   queries: Pick<QueryStore, 'forget'>
   leads: Pick<LeadPackStore, 'forget'>
@@ -21,10 +21,10 @@ export interface LeavingPorts {
 /** How to handle unsent entries. */
 export type Unsent = 'send' | 'keep' | 'discard'
 
-export type Left =
+export type LogOutResult =
   | {is: 'left'}
   /** With `send`, these entries could not be sent: the person decides again. */
-  | {is: 'unsent'; entries: Entry[]}
+  | {is: 'unsent'; entries: OutboxEntry[]}
   /** With `send`, storage could not be read: the person stays logged in. */
   | {is: 'unread'}
 
@@ -33,12 +33,12 @@ const revoke_hold_ms = 10_000
 
 /**
  * Logs out, with or without a network: queues the revocation, raises the generation (which informs other tabs), renews the
- * queries and deletes the person's data. Kept entries stay hidden until their owner logs in again; a failing step does not
+ * queries and deletes the person's data. Stored entries stay hidden until their owner logs in again; a failing step does not
  * stop the others.
  */
-export const leave = async (ports: LeavingPorts, unsent: Unsent): Promise<Left> => {
-  const {session, outbox} = ports
-  const {user_id, logout_handle} = await session.read()
+export const logOut = async (ports: LogOutPorts, unsent: Unsent): Promise<LogOutResult> => {
+  const {credentials, outbox} = ports
+  const {user_id, logout_handle} = await credentials.read()
   if (user_id === null) return {is: 'left'}
   if (unsent === 'send') {
     await outbox.flush('button')
@@ -53,7 +53,7 @@ export const leave = async (ports: LeavingPorts, unsent: Unsent): Promise<Left> 
     logout_handle === null
       ? undefined
       : await outbox.capture('revoke-sign-in', {logout_handle}, {hold_ms: revoke_hold_ms})
-  await session.signOut()
+  await credentials.signOut()
   const {caches} = ports
   const steps: (() => unknown)[] = [
     () => ports.renewQueries(),

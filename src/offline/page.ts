@@ -35,7 +35,7 @@ export const outboxView = (): OutboxViewStore => {
   if (view === undefined) {
     const {outbox, ports, onClosed} = browserOutbox()
     const {now, after} = ports
-    const shown = createOutboxView({outbox, session: browserCredentials(), now, after})
+    const shown = createOutboxView({outbox, credentials: browserCredentials(), now, after})
     // if storage is cleared under an open page, the page must not show entries as stored
     onClosed(() => void shown.refresh())
     view = shown
@@ -73,7 +73,7 @@ export const startOutbox = (): void => {
       }
     },
     onAnswered: apiSucceeded.listen,
-    onSession: listener => browserCredentials().onChange(listener),
+    onCredentials: listener => browserCredentials().onChange(listener),
     registerSync,
   })
 }

@@ -2,7 +2,7 @@ import type {QueryClient} from '@tanstack/react-query'
 import {createRootRouteWithContext, HeadContent, Outlet, redirect} from '@tanstack/react-router'
 import {lazy, Suspense} from 'react'
 import {admit} from '#data/account/guard.ts'
-import {useSettled} from '#data/app/use-page-idle.ts'
+import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {who} from '#data/account/current-user.ts'
 import {product_name, toast as toasts} from '#domain/constants.ts'
 import {documentTitle, placeAt} from '#domain/content/pages.ts'
@@ -55,13 +55,13 @@ function NotFound() {
 }
 
 function Root() {
-  const isSettled = useSettled()
+  const isPageIdle = usePageIdle()
   return (
     <>
       <HeadContent />
       <Outlet />
       <LogOutWatcher />
-      <Suspense fallback={null}>{isSettled && <Assistant />}</Suspense>
+      <Suspense fallback={null}>{isPageIdle && <Assistant />}</Suspense>
       <Toaster duration_ms={toasts.duration_ms} max={toasts.at_once} />
     </>
   )

@@ -2,11 +2,11 @@ import {createFileRoute} from '@tanstack/react-router'
 import {Suspense} from 'react'
 import {useCheckoutReturn} from '#data/queries/checkout-return.ts'
 import {PublicFrame} from '#features/app/public-frame.tsx'
-import {sparePart} from '#ui/hooks/lazy-optional.ts'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 
 export const Route = createFileRoute('/_public')({component: Public})
 
-const CheckoutReturn = sparePart(() =>
+const CheckoutReturn = lazyWithRetry(() =>
   import('#features/money/pay/checkout-return.tsx').then(file => file.CheckoutReturn),
 )
 

@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {useState} from 'react'
-import {peekArrival, takeArrival} from '#data/account/login-params.ts'
+import {peekLoginParams, takeLoginParams} from '#data/account/login-params.ts'
 import {AdminLoginScreen} from '#features/auth/log-in/admin-login-screen.tsx'
 import {LogOutDialog} from '#features/app/log-out-dialog.tsx'
 import {useLogOut} from '#features/app/use-log-out.ts'
@@ -8,7 +8,7 @@ import {useLogOut} from '#features/app/use-log-out.ts'
 export const Route = createFileRoute('/adminlogin')({
   staticData: {title: 'Writer & Admin Portal'},
   // a new password was chosen just now
-  beforeLoad: ({preload}) => ({arrival: preload ? peekArrival() : takeArrival()}),
+  beforeLoad: ({preload}) => ({arrival: preload ? peekLoginParams() : takeLoginParams()}),
   component: AdminLogin,
 })
 

@@ -1,5 +1,5 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {staffRoles} from '#contract/accounts/staff-roles.ts'
+import {staffRoles} from '#contract/accounts/roles.ts'
 import {secondStepQueries} from '#data/account/second-step.ts'
 import {SecondStepScreen} from '#features/auth/log-in/second-step-screen.tsx'
 

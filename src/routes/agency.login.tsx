@@ -1,14 +1,14 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {useState} from 'react'
 import * as v from 'valibot'
-import {peekArrival, takeArrival} from '#data/account/login-params.ts'
+import {peekLoginParams, takeLoginParams} from '#data/account/login-params.ts'
 import {AgencyLoginScreen} from '#features/auth/log-in/agency-login-screen.tsx'
 
 export const Route = createFileRoute('/agency/login')({
-  staticData: {guests: true, title: 'Agency log in'},
+  staticData: {guests: true, title: 'Agency login'},
   validateSearch: v.object({next: v.fallback(v.optional(v.string()), undefined)}),
   // a new password was chosen just now
-  beforeLoad: ({preload}) => ({arrival: preload ? peekArrival() : takeArrival()}),
+  beforeLoad: ({preload}) => ({arrival: preload ? peekLoginParams() : takeLoginParams()}),
   component: AgencyLogin,
 })
 

@@ -1,6 +1,6 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {arrive, peekArrival, takeArrival} from '#data/account/login-params.ts'
+import {storeLoginParams, peekLoginParams, takeLoginParams} from '#data/account/login-params.ts'
 import {LoginScreen} from '#features/auth/log-in/login-screen.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 
@@ -12,16 +12,16 @@ export const Route = createFileRoute('/login')({
     next: v.fallback(v.optional(v.string()), undefined),
   }),
   beforeLoad: async ({location, preload}) => {
-    if (preload) return {arrival: peekArrival()}
+    if (preload) return {arrival: peekLoginParams()}
     // only within the app; an address opened directly has lost its query before this runs
     if (location.searchStr !== '') {
-      arrive(location.searchStr)
+      storeLoginParams(location.searchStr)
       throw redirect({to: '/login', search: {}, replace: true})
     }
-    if (peekArrival().ticket !== undefined) {
+    if (peekLoginParams().ticket !== undefined) {
       throw redirect({to: '/oauth/authorize', search: {}, replace: true})
     }
-    const arrival = takeArrival()
+    const arrival = takeLoginParams()
     if (arrival.registration) {
       const {noAccountYet} = await import('#features/auth/log-in/social-words.ts')
       toast(noAccountYet(arrival.registration.provider))

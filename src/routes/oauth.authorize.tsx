@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {peekArrival, takeArrival} from '#data/account/login-params.ts'
+import {peekLoginParams, takeLoginParams} from '#data/account/login-params.ts'
 import {OAuthScreen} from '#features/auth/log-in/oauth-screen.tsx'
 
 const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/oauth/authorize')({
     next: optional(v.string()),
     login_hint: optional(v.string()),
   }),
-  beforeLoad: ({preload}) => ({ticket: (preload ? peekArrival() : takeArrival()).ticket}),
+  beforeLoad: ({preload}) => ({ticket: (preload ? peekLoginParams() : takeLoginParams()).ticket}),
   head: () => ({meta: [{name: 'referrer', content: 'no-referrer'}]}),
   component: OAuth,
 })

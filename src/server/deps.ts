@@ -1,6 +1,6 @@
 import type {FileStore} from './adapters/files/port.ts'
 import type {Identity} from './adapters/identity/port.ts'
-import type {Model} from './adapters/model/port.ts'
+import type {Model} from './adapters/model/model.ts'
 import type {MailFolder} from './adapters/mail/folder.ts'
 import type {Payments} from './adapters/payments/port.ts'
 import type {Pusher} from './adapters/push/port.ts'
@@ -33,10 +33,12 @@ export interface Deps {
   readonly seal: Seal
   /** As people read it. */
   readonly productName: string
-  /** Where this product is reached, without a path; null where each request tells by its own address. */
+  /** `PUBLIC_URL` without a path; null on a machine of one's own. @see src/server/http/base-url.ts */
   readonly publicUrl: string | null
+  /** The server's own address without a path, for links where there is no `PUBLIC_URL`. */
+  readonly ownUrl: string
   /** In a demonstration without a mail server: what would have been sent. Null everywhere else. */
-  readonly keptMail: MailFolder | null
+  readonly storedMail: MailFolder | null
   /** Puts what is to happen later into the command's transaction. */
   readonly jobs: Pick<Jobs, 'send'>
   readonly log: Log
@@ -47,6 +49,8 @@ export interface Deps {
   readonly allowedOrigins: readonly string[]
   /** The style of the street map that takes the place of our own base map; null for ours. */
   readonly mapStyleUrl: string | null
+  /** Whether there is a county of this name. @see src/domain/rules.md#county-and-location-source */
+  readonly isCounty: (name: string) => Promise<boolean>
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
 }

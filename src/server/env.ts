@@ -35,6 +35,10 @@ const Env = v.object({
   PUBLIC_URL: v.optional(httpUrl),
   ALLOWED_ORIGINS: v.optional(v.pipe(list, v.array(httpUrl)), ''),
   TRUSTED_PROXIES: v.optional(list, ''),
+  LIMITS_FACTOR: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,3})?$/), v.transform(Number), v.minValue(0.001)),
+    '1',
+  ),
   REQUIRE_STAFF_TOTP: v.optional(flag, '0'),
   PRODUCT_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40)), product_name),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), support_email),
@@ -101,6 +105,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     pair.filter(name => pair.some(other => filled[other]) && !filled[name]),
   )
   if (halves.length > 0) throw new BadEnvironment(halves)
+  // without it, several processes on one database could not agree on the address of links
+  if (filled.DATABASE_URL && !filled.PUBLIC_URL) throw new BadEnvironment(['PUBLIC_URL'])
   if (isSandboxInPublic(filled)) throw new BadEnvironment(['STRIPE_SECRET_KEY'])
   if (result.success) return result.output
   throw new BadEnvironment([...new Set(result.issues.map(issue => String(issue.path?.[0]?.key)))])

@@ -1,18 +1,17 @@
 import {existsSync, readFileSync} from 'node:fs'
+import type {Server} from 'node:http'
 import {dirname, join, resolve} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
 import {serve} from '@hono/node-server'
 import {Hono} from 'hono'
 import {filesOf} from './adapters/files/files.ts'
-import {fileMail} from './adapters/mail/file.ts'
 import {mailFolder} from './adapters/mail/folder.ts'
-import {smtpMail} from './adapters/mail/smtp.ts'
+import {smtpMail, fileMail} from './adapters/mail/mail.ts'
 import {identityOf} from './adapters/identity/identity.ts'
 import {modelOf} from './adapters/model/model.ts'
 import {paymentsOf} from './adapters/payments/payments.ts'
-import {keptVapidKeys} from './adapters/push/vapid.ts'
-import {webPusher} from './adapters/push/web-push.ts'
+import {webPusher, loadVapidKeys} from './adapters/push/web-push.ts'
 import {createApp} from './app.ts'
 import {systemClock} from './clock.ts'
 import {FolderInUse} from './db/folder-lock.ts'
@@ -20,18 +19,20 @@ import {openPGlite, openPostgres} from './db/client.ts'
 import {renewDemo, seedDemo} from './db/seed/demo.ts'
 import type {Deps} from './deps.ts'
 import {BadEnvironment, readEnv} from './env.ts'
+import {capConnections, connections_max, serverOptions} from './http/connections.ts'
 import {createEvents} from './http/events/hub.ts'
 import {createLimits} from './http/limits.ts'
 import {securityHeaders, serveSite} from './http/site.ts'
 import {createWebSockets} from './http/web-sockets.ts'
-import {forgetFiles} from './jobs/files.ts'
+import {purgeFiles} from './jobs/files.ts'
 import {announceRenewals, askProvider} from './jobs/money.ts'
-import {createDelivery, deliverNotices} from './jobs/notices.ts'
+import {createDelivery, deliverNotifications} from './jobs/notifications.ts'
 import {createJobs} from './jobs/queue.ts'
 import {type Jobs} from '#server/jobs/port.ts'
 import {createLog} from './log.ts'
 import {postMail} from '#server/jobs/mails/write.ts'
-import {topicsOf, pushNotice} from '#server/modules/notifications/index.ts'
+import {isCounty} from '#server/modules/places/index.ts'
+import {topicsOf, pushNotification} from '#server/modules/notifications/index.ts'
 import {sealOf} from './encryption.ts'
 
 /** The embedded database runs one query at a time, so jobs start this long after the server, in milliseconds. */
@@ -56,19 +57,21 @@ async function start(): Promise<void> {
   const demo = env.SEED_DEMO ?? !env.DATABASE_URL
   if (demo) await seedDemo({database, files, clock: systemClock})
 
+  const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null
+  const ownUrl = `http://127.0.0.1:${env.PORT}`
   const from = {name: env.PRODUCT_NAME, address: env.SUPPORT_EMAIL}
   const mailer = env.SMTP_URL ? smtpMail(env.SMTP_URL, from) : fileMail(join(dataDir, 'mail'), from)
   const head = {
     product_name: env.PRODUCT_NAME,
     support_email: env.SUPPORT_EMAIL,
     // the client chooses the request's Host header; tests/security/README.md#poisoned-host-header
-    public_url: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://127.0.0.1:${env.PORT}`,
+    public_url: publicUrl ?? ownUrl,
   }
   const sendMail = postMail({database, clock: systemClock, mailer, head})
   const payments = paymentsOf(env, {database, clock: systemClock})
   const {VAPID_PUBLIC_KEY: public_key, VAPID_PRIVATE_KEY: private_key} = env
   const keys =
-    public_key && private_key ? {public_key, private_key} : await keptVapidKeys(join(dataDir, 'vapid.json'))
+    public_key && private_key ? {public_key, private_key} : await loadVapidKeys(join(dataDir, 'vapid.json'))
   const pusher = webPusher({
     keys,
     subject: `mailto:${env.SUPPORT_EMAIL}`,
@@ -78,25 +81,25 @@ async function start(): Promise<void> {
     clock: systemClock,
     log,
     sendMail,
-    pushNotice: pushNotice({database, clock: systemClock, pusher}),
+    pushNotification: pushNotification({database, clock: systemClock, pusher}),
     askOthers: async now => ({
-      ...(await deliverNotices(database.db, jobs.send, now, error =>
-        log.error({err: error}, 'notices were not handed over'),
+      ...(await deliverNotifications(database.db, jobs.send, now, error =>
+        log.error({err: error}, 'notifications were not queued for delivery'),
       )),
       ...(await announceRenewals(database.db, jobs.send, now, error =>
-        log.error({err: error}, 'renewals were not announced'),
+        log.error({err: error}, 'renewal emails were not queued'),
       )),
-      ...(await forgetFiles({database, files}, now, error =>
-        log.warn({err: error}, 'files are forgotten later'),
+      ...(await purgeFiles({database, files}, now, error =>
+        log.warn({err: error}, 'file deletion failed; it is retried'),
       )),
       ...(await askProvider({db: database.db, payments, jobs}, now, error =>
-        log.warn({err: error}, 'the payment provider is asked again later'),
+        log.warn({err: error}, 'polling the payment provider failed; it is retried'),
       )),
     }),
   })
   await jobs.prepare()
   const delivery = createDelivery({database, clock: systemClock, send: jobs.send, log})
-  const events = createEvents({database, clock: systemClock, log, topicsOf, onNotice: delivery.soon})
+  const events = createEvents({database, clock: systemClock, log, topicsOf, onNotification: delivery.soon})
 
   const deps: Deps = {
     database,
@@ -105,7 +108,7 @@ async function start(): Promise<void> {
     version,
     clock: systemClock,
     identity: identityOf(env, demo),
-    limits: createLimits(),
+    limits: createLimits({factor: env.LIMITS_FACTOR, store: database.apart}),
     payments,
     events,
     model: modelOf(env, log),
@@ -114,22 +117,29 @@ async function start(): Promise<void> {
     // derived from the one secret that all processes share and that is not in the database
     seal: sealOf(keys.private_key),
     productName: env.PRODUCT_NAME,
-    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
+    publicUrl,
+    ownUrl,
     jobs,
     // mail can contain sign-in links, so staff can read it only in a demo
-    keptMail: demo && !env.SMTP_URL ? mailFolder(join(dataDir, 'mail')) : null,
+    storedMail: demo && !env.SMTP_URL ? mailFolder(join(dataDir, 'mail')) : null,
     checkAnswers: false,
     allowedOrigins: env.ALLOWED_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    isCounty,
   }
+  const connections = capConnections({
+    max: Math.max(1, Math.round(connections_max * env.LIMITS_FACTOR)),
+    trustedProxies: env.TRUSTED_PROXIES,
+  })
   const app = new Hono()
+  app.use('*', connections.middleware)
   app.use('*', securityHeaders(env.PUBLIC_URL?.startsWith('https:') ?? false))
   /** Renews the demo session once per start, before the first API request is answered. */
   let renewal: Promise<void> | undefined
   const renewed = () =>
     (renewal ??= renewDemo({database, clock: systemClock}).catch((error: unknown) =>
-      log.error({err: error}, 'the demonstration visit was not renewed'),
+      log.error({err: error}, 'the demo visit was not renewed'),
     ))
   if (demo) {
     app.use('/api/*', async (c, next) => {
@@ -141,7 +151,9 @@ async function start(): Promise<void> {
   serveSite(app, join(root, 'dist/client'), {
     database,
     has_google: env.GOOGLE_CLIENT_ID !== undefined,
-    public_url: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
+    public_url: publicUrl,
+    own_url: ownUrl,
+    clock: systemClock,
     map_origin: env.MAP_STYLE_URL && new URL(env.MAP_STYLE_URL).origin,
     names: {
       product_name: env.PRODUCT_NAME,
@@ -152,12 +164,19 @@ async function start(): Promise<void> {
 
   const sockets = createWebSockets()
   const server = serve(
-    {fetch: app.fetch, port: env.PORT, hostname: env.HOST, websocket: {server: sockets.server}},
+    {
+      fetch: app.fetch,
+      port: env.PORT,
+      hostname: env.HOST,
+      websocket: {server: sockets.server},
+      serverOptions: serverOptions(),
+    },
     ({port}) => {
       log.info({port, host: env.HOST, db: database.kind}, 'listening')
       if (demo) process.stdout.write(`${env.PRODUCT_NAME} is at http://${env.HOST}:${port}\n`)
     },
   )
+  connections.watch(server as Server)
   let stopping = false
   // jobs start late so that they do not delay the first request
   const jobsStarted = pause(jobs_after_ms)

@@ -42,5 +42,11 @@ function programOf(name: string): Promise<string> {
 
 /** Starts the product, or a floor by the name of its file, as a process of its own. */
 export async function start(name: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  return launched(await programOf(name), {NODE_ENV: 'production', LOG_LEVEL: 'info', ...env})
+  return launched(await programOf(name), {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    LIMITS_FACTOR: '100000',
+    ...env,
+  })
 }

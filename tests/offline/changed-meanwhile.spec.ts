@@ -6,7 +6,7 @@ import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 import {openHome, expect, test} from './support/fixtures.ts'
 
-test('case 19: the visit was cancelled while she had no signal; her tap is kept beside it, never refused', async ({
+test('case 19: the visit was canceled while she had no signal; her tap is kept beside it, never refused', async ({
   live: {app},
   phone,
   visit,
@@ -27,7 +27,7 @@ test('case 19: the visit was cancelled while she had no signal; her tap is kept 
   await expect.poll(() => phone.entries()).toEqual([])
 })
 
-test('case 19: the request was cancelled while her bid waited; she is told why, and decides', async ({
+test('case 19: a bid on a canceled request needs attention and says why', async ({
   live: {app},
   device,
   visit,
@@ -46,7 +46,7 @@ test('case 19: the request was cancelled while her bid waited; she is told why, 
   await app.ok(cancelBooking, {by: family, key: newId(), params: {id: request.id}, body: {}})
   await phone.online()
   await expect(phone.page.getByText('Needs attention').first()).toBeVisible()
-  await expect(phone.page.getByText(/cancelled/).first()).toBeVisible()
+  await expect(phone.page.getByText(/canceled/).first()).toBeVisible()
   expect(await reached.offers(request)).toEqual([])
   expect(await phone.entries()).toMatchObject([
     {state: 'attention', error: {status: 409, code: 'booking_closed'}},

@@ -2,7 +2,7 @@ import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
 import {deferred} from '#tests/support/deferred.ts'
 import {confirms, expect, test} from './support/fixtures.ts'
 
-test('case 21: the key of her tap was used for something else; she is told that the earlier one counts', async ({
+test('case 21: a reused key is refused and the earlier tap counts', async ({
   live: {app},
   phone,
   visit,
@@ -26,7 +26,7 @@ test('case 21: the key of her tap was used for something else; she is told that 
   await phone.go('/outbox')
   await expect(phone.page.getByText('Needs attention').first()).toBeVisible()
   await expect(
-    phone.page.getByText(/sent before with other content, and the earlier one counts/),
+    phone.page.getByText(/already sent with different content. The earlier one counts/),
   ).toBeVisible()
   // a second try could only be refused again
   await expect(phone.page.getByRole('button', {name: 'Try again'})).toHaveCount(0)
@@ -36,7 +36,7 @@ test('case 21: the key of her tap was used for something else; she is told that 
   expect(await phone.entries()).toEqual([])
 })
 
-test('case 22: the same tap arrives five times at once; it is one claim, and all are told the same', async ({
+test('case 22: five simultaneous copies are one claim with the same receipt', async ({
   live: {base_url, proxy},
   phone,
   visit,

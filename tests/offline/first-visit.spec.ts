@@ -50,7 +50,7 @@ test.describe('where the browser refuses the worker', () => {
     await expect.poll(() => phone.entries()).toEqual([])
   })
 
-  test('case 32: a part that was lost on the way comes when there is a network again, without a reload', async ({
+  test('case 32: a missing chunk loads when online, without a reload', async ({
     live: {proxy},
     device,
     visit,

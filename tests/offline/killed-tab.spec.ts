@@ -1,11 +1,7 @@
 import {confirms, expect, test} from './support/fixtures.ts'
 import {holdOutbox} from './support/storage.ts'
 
-test('case 1: killed before the tap is kept, no one was told that it is; pressed again it counts once', async ({
-  phone,
-  visit,
-  reached,
-}) => {
+test('case 1: killed before storing, nothing claims it was saved', async ({phone, visit, reached}) => {
   // something else holds the outbox, so that no write gets through
   await holdOutbox(phone.page)
   await phone.button('start').click()

@@ -50,7 +50,7 @@ test('case 5: a kept-alive connection drops after the commit; sent twice, it cou
   expect((await reached.claims(visit.session)).map(({edge}) => edge)).toEqual(['start', 'end'])
 })
 
-test('case 6: trouble on the server is waited for, as long as it asks; then the tap arrives', async ({
+test('case 6: server errors honor Retry-After, then the tap arrives', async ({
   live,
   phone,
   visit,

@@ -60,7 +60,7 @@ test('a changed bid whose request was filled meanwhile is told among her bids, a
   await expect(cardOf(page, request)).toContainText('Saved on this phone')
   await phone.online()
   await expect(cardOf(page, request)).toContainText('Not selected')
-  const told = page.getByText('This request takes no more bids: it is confirmed.')
+  const told = page.getByText('This request no longer accepts bids: it is confirmed.')
   await expect(told).toHaveCount(1)
   await page.getByRole('button', {name: 'Discard this bid'}).click()
   await expect(told).toHaveCount(0)

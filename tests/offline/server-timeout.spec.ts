@@ -3,12 +3,7 @@ import {openHome, confirms, expect, test, withoutSync} from './support/fixtures.
 /** What one request may take, its answer included, in milliseconds. */
 const patience_ms = 15_000
 
-test('case 8: the server hangs, first before it has heard and then after; each time the phone gives up and asks again', async ({
-  live,
-  device,
-  visit,
-  reached,
-}) => {
+test('case 8: a hanging server times out and is retried', async ({live, device, visit, reached}) => {
   // no one but the tab sends, whose clock the test moves
   const phone = await device()
   await withoutSync(phone)

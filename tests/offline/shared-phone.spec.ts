@@ -26,7 +26,7 @@ async function pressAndAskToLeave(phone: Device): Promise<void> {
 
 const answer = (phone: Device, name: string) => phone.page.getByRole('button', {name, exact: true}).click()
 
-test('case 14: what she queued waits, unseen by the next person on this phone, until she is back', async ({
+test('case 14: queued entries are hidden from the next user and sent when their owner returns', async ({
   live: {app},
   phone,
   visit,
@@ -62,7 +62,7 @@ test('case 15: "Send now" keeps her until it is sent, and then leaves', async ({
 }) => {
   await pressAndAskToLeave(phone)
   await answer(phone, 'Send now')
-  await expect(phone.page.getByText(/could not be sent now/)).toBeVisible()
+  await expect(phone.page.getByText(/could not be sent/)).toBeVisible()
   expect(await reached.claims(visit.session)).toEqual([])
   await phone.online()
   await answer(phone, 'Send now')
@@ -143,7 +143,7 @@ test('case 16: the next person never sees her calendar, not even by an answer th
   expect(placesOf(await phone.disk(), visit.session.id)).toEqual([])
 })
 
-test('case 17: her sign-in ended meanwhile; the tap waits for it, uncounted, and then arrives', async ({
+test('case 17: a tap waits, uncounted, for its owner to log in', async ({
   live: {app},
   phone,
   visit,

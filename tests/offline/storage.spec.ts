@@ -129,9 +129,7 @@ test('case 26: the browser closes the database under the app; it is opened again
   await expect.poll(() => phone.entries()).toEqual([])
 })
 
-test('case 26: the database does not open for a while; the outbox says that no one knows what waits, and looks again by itself', async ({
-  phone,
-}) => {
+test('case 26: while the database cannot open, the outbox says so and retries', async ({phone}) => {
   await phone.offline()
   await phone.tap('start')
   await keepShut(phone.page)

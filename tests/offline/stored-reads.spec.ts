@@ -59,7 +59,7 @@ test('case 38: what the phone keeps of its reading is damaged; it says so, sends
     await page.reload()
     await expect(card, `before it is ${damage}`).toBeVisible()
     // with its day where that is over
-    await expect(page.getByText(/^as of (\d\d:\d\d|.*, \d\d:\d\d)$/).first()).toBeVisible()
+    await expect(page.getByText(/^as of (\d{1,2}:\d\d [AP]M|.*, \d{1,2}:\d\d [AP]M)$/).first()).toBeVisible()
     expect(await damageAll(page, damage)).toBeGreaterThan(2)
     await page.reload()
     await expect(page.getByRole('button', {name: 'Try again'}).first(), damage).toBeVisible()
@@ -88,7 +88,7 @@ test('a booking that was never opened on this phone is read without a network as
   await phone.go(`/dash/parent/booking/${visit.booking_id}`)
   await expect(page.getByRole('link', {name: /^Call /}).first()).toBeVisible()
   await expect(page.locator(`[data-session-id="${visit.session.id}"]`).first()).toBeVisible()
-  await expect(page.getByText(/^as of (\d\d:\d\d|.*, \d\d:\d\d)$/).first()).toBeVisible()
+  await expect(page.getByText(/^as of (\d{1,2}:\d\d [AP]M|.*, \d{1,2}:\d\d [AP]M)$/).first()).toBeVisible()
 })
 
 test('a family reads its favorites without a network, as of when, and changes nothing it cannot keep', async ({
@@ -112,7 +112,7 @@ test('a family reads its favorites without a network, as of when, and changes no
   await phone.offline()
   await page.reload()
   await expect(cards).toHaveCount(2)
-  await expect(page.getByText(/^as of (\d\d:\d\d|.*, \d\d:\d\d)$/).first()).toBeVisible()
+  await expect(page.getByText(/^as of (\d{1,2}:\d\d [AP]M|.*, \d{1,2}:\d\d [AP]M)$/).first()).toBeVisible()
   const kept = page.getByRole('button', {name: 'Favorite: Kim L.'})
   await expect(kept).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', {name: 'About Kim L.'}).click()
@@ -145,12 +145,16 @@ test('without a network, what the calendar keeps of a booking can be taken along
 
   await phone.offline()
   await phone.go(`/dash/parent/booking/${ahead.id}`)
-  await expect(page.getByText(/^These are the visits of .*, as of (\d\d:\d\d|.*, \d\d:\d\d); /)).toBeVisible()
+  await expect(
+    page.getByText(
+      /^Showing last week and the next two months, as of (\d{1,2}:\d\d [AP]M|.*, \d{1,2}:\d\d [AP]M)\. Connect/,
+    ),
+  ).toBeVisible()
   await expect(page.getByRole('button', {name: 'Add to my calendar'})).toBeVisible()
 
   await phone.go('/dash/parent/caregivers')
   await expect(page.getByText('Your favorites could not be loaded')).toBeVisible()
-  const before = page.getByRole('region', {name: 'Came to you before'})
+  const before = page.getByRole('region', {name: 'Has visited you before'})
   await expect(before.getByRole('listitem')).toHaveCount(1)
   await expect(before.getByRole('link', {name: 'Book again'})).toBeVisible()
 })

@@ -80,7 +80,7 @@ test('case 30: an old tab meets a newer server: its files are gone, its answers 
   expect(proxy.seen.filter(({fault}) => fault === 'rewrite').length).toBeGreaterThan(1)
 })
 
-test('case 30: a newer server refuses in words that this page does not know; she reads them, and decides', async ({
+test('case 30: an unknown refusal shows the server’s text', async ({
   live: {proxy},
   phone,
   visit,

@@ -10,7 +10,7 @@ import {testApp} from '../support/app.ts'
 import {property_seed, runsHere} from '../support/runs.ts'
 import {textOf} from '../support/call.ts'
 import {asks} from './matrix/requests.ts'
-import {requests, unknownNames} from './wrong-inputs.ts'
+import {edges, requests, unknownNames} from './wrong-inputs.ts'
 import type {Fitting, Request} from './wrong-inputs.ts'
 import {buildWorld, columns} from './world/world.ts'
 import type {Column} from './world/world.ts'
@@ -59,6 +59,9 @@ function callersOf(endpoint: Endpoint): Column[] {
     ? ['guest']
     : columns.filter(column => Object.values<string>(roleOf).includes(column))
 }
+
+const typeOf = (endpoint: Endpoint) =>
+  endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
 
 async function send(endpoint: Endpoint, request: Request, column: Column) {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => request.params[name] ?? 'missing')
@@ -124,9 +127,39 @@ describe('wrong input is refused in the form of every refusal, and leaves nothin
   })
 })
 
+/** Requests to something that is there, with one text or date of the body or the query at an edge. */
+function* edgeRequests(endpoint: Endpoint): Generator<{request: Request; isControl: boolean}> {
+  const fitting = fittingFor(endpoint)
+  const [input] = askedOf(endpoint)
+  const params = (input?.params ?? {}) as Record<string, string>
+  const query = Object.entries(fitting.query)
+  const write = (body: unknown) =>
+    endpoint.encoding === 'form'
+      ? String(new URLSearchParams(body as Record<string, string>))
+      : JSON.stringify(body)
+  const right = endpoint.body
+    ? {body: write(fitting.body), contentType: typeOf(endpoint)}
+    : {body: undefined, contentType: undefined}
+  for (const {value, isControl} of edges(fitting.query, endpoint.query))
+    yield {request: {params, query: Object.entries(value as Record<string, string>), ...right}, isControl}
+  if (!endpoint.body) return
+  for (const {value, isControl} of edges(fitting.body, endpoint.body))
+    yield {request: {params, query, ...right, body: write(value)}, isControl}
+}
+
+describe('control characters are refused everywhere, and dates at the ends of their range break nothing', () => {
+  test.each(named.filter(([, {query, body}]) => query ?? body))('%s', async (_, endpoint) => {
+    for (const {request, isControl} of edgeRequests(endpoint)) {
+      app.forgetLimits()
+      const answer = await app.rolledBack(() => send(endpoint, request, callersOf(endpoint)[0]!), isRefused)
+      const sent = JSON.stringify(request)
+      if (isControl) expect(answer, sent).toMatchObject({status: 422})
+      if (answer.status >= 400) expectForm(answer)
+    }
+  })
+})
+
 const bodied = named.filter(([, endpoint]) => endpoint.body)
-const typeOf = (endpoint: Endpoint) =>
-  endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
 
 /** A request to something that is there, with this body. */
 const withBody = (endpoint: Endpoint, body: string, contentType = typeOf(endpoint)) => {

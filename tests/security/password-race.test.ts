@@ -9,7 +9,12 @@ import {password} from '../support/people.ts'
 /** What happens between the moment a password was found right and the sign-in that follows. */
 let meanwhile = () => Promise.resolve()
 const app = await testApp({
-  limits: {take: () => Promise.resolve(null), giveBack: () => meanwhile(), enter: () => () => {}},
+  limits: {
+    factor: 1,
+    take: () => Promise.resolve(null),
+    giveBack: () => meanwhile(),
+    takeSlot: () => () => {},
+  },
 })
 
 test('a sign-in with the old password under way does not outlive the change', async () => {

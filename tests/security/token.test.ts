@@ -51,6 +51,15 @@ describe('a sign-in', () => {
     expect(await seen()).not.toBe(first)
   })
 
+  test.each(['bearer', 'BEARER', 'Bearer'])(
+    'is read after the scheme %s, whose case does not matter',
+    async scheme => {
+      const {access_token: token} = await logIn(await app.parent())
+      const answer = await app.app.request('/api/profile', {headers: {Authorization: `${scheme} ${token}`}})
+      expect(answer.status).toBe(200)
+    },
+  )
+
   test('dies at logout, and the same person’s other one does not', async () => {
     const parent = await app.parent()
     const [here, there] = [await logIn(parent), await logIn(parent)]

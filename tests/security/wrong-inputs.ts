@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import type {Endpoint} from '#contract/endpoint.ts'
 import {limits} from '#contract/limits.ts'
 
@@ -17,6 +18,17 @@ export interface Fitting {
   readonly query: Record<string, string>
   readonly ids: readonly string[]
 }
+
+/** Dates and instants at the ends of their range, and beyond. */
+const lastDates = [
+  '0001-01-01',
+  '1900-01-01',
+  '2099-12-31',
+  '9999-12-31',
+  '2000-01-01T00:00:00.000Z',
+  '2099-12-31T23:59:59.999Z',
+  '9999-12-31T23:59:59.999Z',
+]
 
 let deep: Json = 'bottom'
 for (let i = 0; i < 2000; i++) deep = i % 2 ? [deep] : {deep}
@@ -60,6 +72,7 @@ const nasty = fc.oneof(
     '2026-02-30',
     '2026-13-01',
     '0000-00-00',
+    ...lastDates,
     '24:00',
     '2026-06-08T09:00:00',
     '+275760-09-13T00:00:00.001Z',
@@ -197,6 +210,37 @@ function bodies(endpoint: Endpoint, fitting: Json): fc.Arbitrary<Pick<Request, '
 /** The names that a schema of an object knows. */
 const namesOf = (schema: unknown): string[] =>
   Object.keys((schema as {entries?: object} | undefined)?.entries ?? {})
+
+const isDate = (value: Json) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T|$)/.test(value)
+
+/** Whether a field's schema takes a date of this form. */
+const takesDate = (schema: unknown, date: string) =>
+  v.is(schema as v.GenericSchema, date) && !v.is(schema as v.GenericSchema, 'no date')
+
+const entriesOf = (schema: unknown): [string, unknown][] =>
+  Object.entries((schema as {entries?: object} | undefined)?.entries ?? {})
+
+/**
+ * A fitting value once for each text in it with a control character in that text, and for each date with one at the ends
+ * of the range. Fields of the schema that the fitting value lacks are added.
+ */
+export function* edges(fitting: Json, schema: unknown): Generator<{value: Json; isControl: boolean}> {
+  const missing = entriesOf(schema).filter(([name]) => !Object.hasOwn(fitting as object, name))
+  for (const [name, field] of missing) {
+    const added = (value: string) => ({...(fitting as object), [name]: value})
+    if (v.is(field as v.GenericSchema, 'a text')) yield {value: added('\u0000'), isControl: true}
+    for (const date of ['2026-06-08', '2026-06-08T09:00:00Z'].filter(each => takesDate(field, each)))
+      for (const last of lastDates)
+        if (last.includes('T') === date.includes('T')) yield {value: added(last), isControl: false}
+  }
+  for (const place of placesIn(fitting)) {
+    const there = at(fitting, place)
+    if (typeof there !== 'string') continue
+    yield {value: replaced(fitting, place, `${there}\u0000`), isControl: true}
+    if (isDate(there))
+      for (const last of lastDates) yield {value: replaced(fitting, place, last), isControl: false}
+  }
+}
 
 /** Requests to one call: path, query and body each fitting or wrong, in any mixture. */
 export function requests(endpoint: Endpoint, fitting: Fitting): fc.Arbitrary<Request> {

@@ -13,6 +13,7 @@ import type {Deps} from '#server/deps.ts'
 import {createEvents} from '#server/http/events/hub.ts'
 import {createLimits} from '#server/http/limits.ts'
 import {createJobs} from '#server/jobs/queue.ts'
+import {isCounty} from '#server/modules/places/index.ts'
 import {sealOf} from '#server/encryption.ts'
 import {callOf} from './call.ts'
 import type {Call, CallInput} from './call.ts'
@@ -79,16 +80,18 @@ export const webhookSecret = 'whsec_of_the_tests'
 
 /**
  * Starts the server for one test file: `const app = await testApp()` at its top. It ends with the file; outside of a
- * test runner end it with `close()`. A database that is given is used as it is, and stays open.
+ * test runner end it with `close()`. The limits that protect other people are a thousandfold unless `protecting` says
+ * otherwise. A database that is given is used as it is, and stays open.
  */
 export async function testApp(
-  options: Partial<Omit<Deps, 'clock'>> & {start?: string; runs?: boolean} = {},
+  options: Partial<Omit<Deps, 'clock'>> & {start?: string; runs?: boolean; protecting?: number} = {},
 ): Promise<TestApp> {
-  const {start, runs, database: given, ...others} = options
+  const {start, runs, database: given, protecting = 1_000, ...others} = options
+  const newLimits = () => createLimits({protecting})
   const own = given ?? (await freshDatabase())
   const {database, enter} = switchable(own)
   const clock = runs ? runningClock() : movableClock(start)
-  let limits = createLimits()
+  let limits = newLimits()
   const log = pino({level: process.env.TEST_LOG ?? 'silent'})
   const events = createEvents({database, clock, log, topicsOf})
   const deps: Deps = {
@@ -100,7 +103,8 @@ export async function testApp(
     identity: memoryIdentity(),
     payments: sandboxPayments({database, clock, secret: webhookSecret}),
     publicUrl: null,
-    keptMail: null,
+    storedMail: null,
+    ownUrl: 'http://127.0.0.1:3000',
     events,
     model: null,
     push: {public_key: 'the key of the tests'},
@@ -108,9 +112,10 @@ export async function testApp(
     seal: sealOf('the key of the tests'),
     productName: 'Village',
     limits: {
+      factor: protecting,
       take: (...of) => limits.take(...of),
       giveBack: (...of) => limits.giveBack(...of),
-      enter: (...of) => limits.enter(...of),
+      takeSlot: (...of) => limits.takeSlot(...of),
     },
     log,
     version: 'test',
@@ -118,6 +123,7 @@ export async function testApp(
     allowedOrigins: [],
     trustedProxies: [],
     mapStyleUrl: null,
+    isCounty,
     ...others,
   }
   const app = createApp(deps)
@@ -159,11 +165,11 @@ export async function testApp(
       return result as T
     },
     forgetLimits: () => {
-      limits = createLimits()
+      limits = newLimits()
     },
     reset: async () => {
       await emptyTables(database.db)
-      limits = createLimits()
+      limits = newLimits()
     },
     close: async () => {
       await events.close()

@@ -16,7 +16,7 @@ import {
   tokens,
   users,
 } from '#server/db/schema/all.ts'
-import {tokenHash, tokenSlides_ms} from '#server/http/caller.ts'
+import {tokenHash, token_idle_ms} from '#server/http/caller.ts'
 import {newId} from '#lib/id.ts'
 
 /** Everybody's password, and its hash: made once with the server's own parameters, because making one is slow. */
@@ -93,7 +93,7 @@ export function peopleOf(app: {readonly db: Db; readonly clock: Clock}): People 
       logout_hash: tokenHash(randomBytes(32).toString('base64url')),
       created_at: now,
       last_used_at: now,
-      expires_at: plusMs(now, tokenSlides_ms),
+      expires_at: plusMs(now, token_idle_ms),
       ends_at: plusMs(now, 90 * day_ms),
     })
     return token

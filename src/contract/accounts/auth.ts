@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
-import {MemberRole, Role} from './roles.ts'
+import {MemberRole, Role, staffRoles} from './roles.ts'
 import {SecondCode} from './second-step.ts'
-import {Done} from '../shapes.ts'
-import {staffRoles} from './staff-roles.ts'
+import {Done, exactText, requiredExactText} from '../shapes.ts'
 
 // both parts exclude characters that would split an address in a mail header
 const emailPattern =
@@ -20,10 +19,19 @@ export const Email = v.pipe(
   v.toLowerCase(),
 )
 export const Password = v.pipe(
-  v.string('Password is required'),
+  exactText(limits.password_max, 'Password is required'),
   v.minLength(1, 'Password is required'),
   v.minLength(limits.password_min, `Password must be at least ${limits.password_min} characters`),
-  v.maxLength(limits.password_max, `Password must be at most ${limits.password_max} characters`),
+)
+
+/**
+ * A password that is being chosen; the server also refuses common ones (422 `password_too_common`).
+ * @see src/domain/rules.md#passwords
+ */
+export const NewPassword = v.pipe(
+  exactText(limits.password_max, 'Password is required'),
+  v.minLength(1, 'Password is required'),
+  v.minLength(limits.new_password_min, `Password must be at least ${limits.new_password_min} characters`),
 )
 
 /** OAuth's password form: form-encoded, `username` is the email address. @see src/domain/rules.md#sign-in */
@@ -52,7 +60,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/login',
   roles: 'public',
-  summary: 'Sign in as a parent, a caregiver or a member of an agency',
+  summary: 'Log in as a parent, caregiver or agency member',
   encoding: 'form',
   body: PasswordForm,
   answer: SignedIn,
@@ -64,11 +72,11 @@ export const adminLogin = endpoint({
   method: 'POST',
   path: '/admin/login',
   roles: 'public',
-  summary: 'Sign in as staff; the scope grants nothing',
+  summary: 'Log in as staff; `scope` is ignored',
   encoding: 'form',
   body: v.strictObject({
     ...PasswordForm.entries,
-    scope: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    scope: v.optional(exactText(200)),
     /** The second factor: the authenticator's code, or a recovery code. */
     totp: v.optional(SecondCode),
   }),
@@ -83,7 +91,7 @@ export const logout = endpoint({
   members: ['owner', 'coordinator', 'field'],
   evenSuspended: true,
   beforeSecondStep: true,
-  summary: 'End this sign-in',
+  summary: 'Log out of this device',
   answer: Done,
   fallback: 'Logout failed',
 })
@@ -92,8 +100,8 @@ export const revokeSignIn = endpoint({
   method: 'POST',
   path: '/logout/revoke',
   roles: 'public',
-  summary: 'End a sign-in by its logout handle; unknown handles are answered alike',
-  body: v.strictObject({logout_handle: v.pipe(v.string(), v.minLength(1), v.maxLength(100))}),
+  summary: 'Log out by logout handle; an unknown handle gets the same answer',
+  body: v.strictObject({logout_handle: requiredExactText(100)}),
   answer: Done,
   fallback: 'Logout failed',
 })
@@ -120,7 +128,7 @@ export const getProfile = endpoint({
   roles: 'signed-in',
   members: ['owner', 'coordinator', 'field'],
   evenSuspended: true,
-  summary: 'Who is signed in',
+  summary: 'The logged-in user’s profile',
   answer: Profile,
   fallback: 'Could not fetch user profile',
 })
@@ -129,7 +137,7 @@ export const getAdminProfile = endpoint({
   method: 'GET',
   path: '/admin/profile',
   roles: staffRoles,
-  summary: 'The signed-in member of staff',
+  summary: 'The logged-in staff member',
   answer: Profile,
   fallback: 'Failed to fetch admin profile',
 })

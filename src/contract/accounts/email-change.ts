@@ -3,7 +3,7 @@ import {Email} from './auth.ts'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {anyMember} from './roles.ts'
-import {Done, IdParams} from '../shapes.ts'
+import {Done, IdParams, requiredExactText} from '../shapes.ts'
 
 /**
  * Sends a link to the new address and notifies the current one; nothing changes until the link is opened. The answer
@@ -15,14 +15,14 @@ export const requestEmailChange = endpoint({
   path: '/user/:id/email',
   roles: 'signed-in',
   members: anyMember,
-  summary: 'Have a link sent to another address of one’s own',
+  summary: 'Send a confirmation link to a new email address',
   params: IdParams,
   body: v.strictObject({
     new_email: Email,
-    current_password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(limits.password_max))),
+    current_password: v.optional(requiredExactText(limits.password_max)),
   }),
   answer: v.object({detail: v.string()}),
-  fallback: 'Failed to change the email',
+  fallback: 'Failed to change the email address',
 })
 
 /**
@@ -33,8 +33,8 @@ export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/auth/email-change/confirm',
   roles: 'public',
-  summary: 'Confirm a new address with the token of a link',
-  body: v.strictObject({token: v.pipe(v.string(), v.minLength(1, 'Required'), v.maxLength(200))}),
+  summary: 'Confirm a new email address with the token from the link',
+  body: v.strictObject({token: requiredExactText(200)}),
   answer: v.object({...Done.entries, email: v.string()}),
-  fallback: 'Failed to change the email',
+  fallback: 'Failed to change the email address',
 })

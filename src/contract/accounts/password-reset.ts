@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import {Email, Password} from './auth.ts'
+import {Email, NewPassword} from './auth.ts'
 import {endpoint} from '../endpoint.ts'
 import {Role} from './roles.ts'
+import {NextPath, requiredExactText} from '../shapes.ts'
 
 /**
  * Sends a link by mail: `{next}?{token_param}={token}`, by default `/forgot-password?t=…`. The answer does not reveal
@@ -11,10 +12,10 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/password-reset/request',
   roles: 'public',
-  summary: 'Have a link for a new password sent',
+  summary: 'Send a password reset link',
   body: v.strictObject({
     email: Email,
-    next: v.optional(v.string()),
+    next: v.optional(NextPath),
     // any other name could carry the token to a page that does not expect one
     token_param: v.optional(v.literal('t', 'Must be t')),
   }),
@@ -30,10 +31,10 @@ export const confirmPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/password-reset/confirm',
   roles: 'public',
-  summary: 'Choose a new password with the token of a link',
+  summary: 'Set a new password with the token from the link',
   body: v.strictObject({
-    token: v.pipe(v.string(), v.minLength(1, 'Required'), v.maxLength(200)),
-    new_password: Password,
+    token: requiredExactText(200),
+    new_password: NewPassword,
   }),
   answer: v.object({ok: v.literal(true), role: Role}),
   fallback: 'Please try again later.',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import {Email, Password} from './auth.ts'
+import {Email, NewPassword} from './auth.ts'
 import {bankEntries} from '../money/bank.ts'
 import {endpoint} from '../endpoint.ts'
-import {CertificateField, ExpiresOn} from '../files.ts'
+import {CertificateField, CertificateTitle, CheckKind, ExpiresOn} from '../files.ts'
 import {limits} from '../limits.ts'
 import {CaretakerProfile, OrganizationProfile, ParentProfile, User} from './profiles.ts'
 import {
@@ -15,10 +15,10 @@ import {
   personEntries,
 } from './registration.ts'
 import {anyMember} from './roles.ts'
-import {IdParams, Line, RequiredLine, TimeZone} from '../shapes.ts'
+import {IdParams, Line, requiredExactText, RequiredLine, TimeZone} from '../shapes.ts'
 
 /** Required if the sign-in is older than ten minutes (`reauthentication_required`). */
-const current_password = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(limits.password_max)))
+const current_password = v.optional(requiredExactText(limits.password_max))
 
 const Changes = v.pipe(
   v.strictObject({
@@ -37,7 +37,7 @@ const Changes = v.pipe(
     timezone: v.optional(TimeZone),
     /** The current value or a web address; own pictures are uploaded instead. */
     profile_picture: v.optional(RequiredLine),
-    password: v.optional(Password),
+    password: v.optional(NewPassword),
     current_password,
     ...bankEntries,
   }),
@@ -53,15 +53,15 @@ const Changes = v.pipe(
 )
 
 /**
- * Changes only the given fields. A new password revokes the other sign-ins; it and bank details (caregivers only)
- * need a sign-in younger than ten minutes or the current password: 403 `reauthentication_required`.
+ * Changes only the given fields. A new password revokes the other sign-ins and always needs the current one; bank details
+ * (caregivers only) need a sign-in younger than ten minutes or the current password: 403 `reauthentication_required`.
  */
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/user/:id/update',
   roles: 'signed-in',
   members: anyMember,
-  summary: 'Change one’s own account',
+  summary: 'Update the caller’s account',
   params: IdParams,
   body: v.strictObject({user: Changes}),
   answer: User,
@@ -75,7 +75,7 @@ export const setPicture = endpoint({
   path: '/user/:id/picture',
   roles: 'signed-in',
   members: anyMember,
-  summary: 'Put a picture of oneself in the place of the one before',
+  summary: 'Upload a profile picture, replacing the current one',
   params: IdParams,
   uploads: {picture: {max: 1, kinds: 'pictures'}},
   answer: User,
@@ -88,7 +88,7 @@ export const removePicture = endpoint({
   roles: 'signed-in',
   members: anyMember,
   idempotent: true,
-  summary: 'Take one’s picture away',
+  summary: 'Remove the profile picture',
   params: IdParams,
   answer: User,
   fallback: 'Failed to remove the picture',
@@ -99,7 +99,7 @@ export const updateFamily = endpoint({
   path: '/parent/profile',
   roles: ['parent'],
   idempotent: true,
-  summary: 'Change what a family says of its children',
+  summary: 'Update what a family says about its children',
   body: v.strictObject({
     ...familyEntries,
     number_of_children: v.optional(familyEntries.number_of_children),
@@ -109,7 +109,7 @@ export const updateFamily = endpoint({
 })
 
 /** An edit only removes a connected account; the provider's flow sets it. @see rules.md#bank-details */
-const stripe_account_id = v.optional(v.null('Only null is taken; connect an account instead'))
+const stripe_account_id = v.optional(v.null('Must be null; connect a payout account instead'))
 
 /**
  * Offers and bookings retain their rate. A name left out of `certifications` is removed unless it has a file, because
@@ -120,7 +120,7 @@ export const updateCaretaker = endpoint({
   path: '/caretaker/profile/:id',
   roles: ['caretaker'],
   idempotent: true,
-  summary: 'Change one’s own caregiver’s profile',
+  summary: 'Update the caller’s caregiver profile',
   params: IdParams,
   body: v.strictObject({
     ...caretakerWorkEntries,
@@ -138,7 +138,7 @@ export const updateOrganization = endpoint({
   method: 'PATCH',
   path: '/org/edit/:id',
   roles: ['agency'],
-  summary: 'Change one’s own agency',
+  summary: 'Update the caller’s agency',
   params: IdParams,
   body: v.strictObject({
     ...agencyEntries,
@@ -155,8 +155,11 @@ export const updateOrganization = endpoint({
 
 const certificates = {max: limits.uploads_max, kinds: 'pictures and PDF'} as const
 
-/** Expiry date of the certificates in one request, if they expire. */
-const CertificatesEnd = v.object({expires_on: v.optional(ExpiresOn)})
+/** Title of the certificates in one request, and their expiry date if they expire. */
+const CertificateFacts = v.object({
+  title: v.optional(CertificateTitle),
+  expires_on: v.optional(ExpiresOn),
+})
 
 /** A new logo replaces the previous one. A repeated file is stored once. */
 export const uploadOrganizationFiles = endpoint({
@@ -164,7 +167,7 @@ export const uploadOrganizationFiles = endpoint({
   path: '/org/files',
   roles: ['agency'],
   summary: 'Upload a logo and certificates',
-  query: CertificatesEnd,
+  query: CertificateFacts,
   uploads: {
     logo: {max: 1, kinds: 'pictures'},
     certifications: certificates,
@@ -180,33 +183,60 @@ export const deleteOrganizationFile = endpoint({
   path: '/org/files',
   roles: ['agency'],
   idempotent: true,
-  summary: 'Take a logo or a certificate away',
+  summary: 'Remove a logo or a certificate',
   query: v.object({field: Line, filename: Line}),
   answer: OrganizationProfile,
   fallback: 'Failed to delete the file',
 })
 
-/** The file name of a `legal_certifications` begins with `Legal:` or `Medical:`. The same file sent twice is there once. */
+/**
+ * The file name of a `legal_certifications` begins with `Legal:` or `Medical:`, and so does its title afterwards; the rest of
+ * a file name is never shown. The same file sent twice is there once.
+ */
 export const uploadCertificates = endpoint({
   method: 'POST',
   path: '/caretaker/certifications',
   roles: ['caretaker'],
   summary: 'Upload certificates',
-  query: CertificatesEnd,
+  query: CertificateFacts,
   uploads: {certifications: certificates, legal_certifications: certificates},
   answer: CaretakerProfile,
   fallback: 'Failed to upload files',
 })
 
-/** Without `field`, both lists are searched. Staff retain the certificates a caregiver was verified with. */
+/** Without `field`, both lists are searched. Staff retain certificates used for verification after removal. */
 export const deleteCertificate = endpoint({
   method: 'DELETE',
   path: '/caretaker/certifications/:name',
   roles: ['caretaker'],
   idempotent: true,
-  summary: 'Take a certificate away',
+  summary: 'Remove a certificate',
   params: v.object({name: Line}),
   query: v.object({field: v.optional(CertificateField)}),
+  answer: CaretakerProfile,
+  fallback: 'Failed to delete the file',
+})
+
+/** Adds documents to a check, such as both sides of an ID. The same file sent twice is there once. */
+export const uploadCheckDocuments = endpoint({
+  method: 'POST',
+  path: '/caretaker/checks/:kind/documents',
+  roles: ['caretaker'],
+  summary: 'Upload documents for one check',
+  params: v.object({kind: CheckKind}),
+  uploads: {documents: certificates},
+  answer: CaretakerProfile,
+  fallback: 'Failed to upload files',
+})
+
+/** Staff retain documents used for verification after removal. @see src/domain/rules.md#check-documents */
+export const deleteCheckDocument = endpoint({
+  method: 'DELETE',
+  path: '/caretaker/checks/documents/:id',
+  roles: ['caretaker'],
+  idempotent: true,
+  summary: 'Remove a document of a check',
+  params: IdParams,
   answer: CaretakerProfile,
   fallback: 'Failed to delete the file',
 })

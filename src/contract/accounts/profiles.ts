@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {Email} from './auth.ts'
 import {bankAnswer} from '../money/bank.ts'
 import {endpoint} from '../endpoint.ts'
-import {Certificate} from '../files.ts'
+import {Certificate, CheckDocument, CheckKind} from '../files.ts'
 import {anyMember} from './roles.ts'
 import {County, Flag, Id, IdParams, LocalDate} from '../shapes.ts'
 import {SubscribedPlan} from '../money/subscriptions.ts'
@@ -65,7 +65,7 @@ export type VerificationStatus = v.InferOutput<typeof VerificationStatus>
 
 /** One check of a caregiver: provider, date and expiry. @see src/domain/rules.md#verification */
 export const Check = v.object({
-  kind: v.picklist(['identity', 'age', 'background']),
+  kind: CheckKind,
   provider: v.string(),
   checked_on: v.string(),
   expires_on: v.nullable(v.string()),
@@ -99,6 +99,8 @@ export const CaretakerProfile = v.object({
   stripe_account_id: v.nullable(v.string()),
   /** The files behind `certifications` and `legal_certifications`; names without a file are not included. */
   certificates: v.array(Certificate),
+  /** Oldest first. In no answer to families, caregivers or agencies. @see rules.md#check-documents */
+  check_documents: v.array(CheckDocument),
   user: User,
 })
 export type CaretakerProfile = v.InferOutput<typeof CaretakerProfile>
@@ -172,7 +174,7 @@ export const getParentProfile = endpoint({
   method: 'GET',
   path: '/parent/profile',
   roles: ['parent'],
-  summary: 'The signed-in family',
+  summary: 'The logged-in family',
   answer: ParentProfile,
   fallback: 'Failed to fetch parent profile',
 })
@@ -181,7 +183,7 @@ export const getOwnCaretakerProfile = endpoint({
   method: 'GET',
   path: '/caretaker/profile',
   roles: ['caretaker'],
-  summary: 'The signed-in caregiver',
+  summary: 'The logged-in caregiver',
   answer: CaretakerProfile,
   fallback: 'Failed to fetch caretaker',
 })
@@ -190,7 +192,7 @@ export const getCaretaker = endpoint({
   method: 'GET',
   path: '/caretaker/profile/:id',
   roles: ['parent', 'caretaker'],
-  summary: 'A caregiver as parents see one; a caregiver sees only her own',
+  summary: 'A caregiver’s profile as parents see it; a caregiver sees only their own',
   params: IdParams,
   answer: PublicCaretaker,
   fallback: 'Failed to fetch caretaker',
@@ -201,7 +203,7 @@ export const getOwnOrganization = endpoint({
   path: '/org/profile',
   roles: ['agency'],
   members: anyMember,
-  summary: 'The agency of the signed-in member',
+  summary: 'The logged-in member’s agency',
   answer: OrganizationProfile,
   fallback: 'Failed to fetch organization profile',
 })
@@ -210,7 +212,7 @@ export const getOrganization = endpoint({
   method: 'GET',
   path: '/org/profile/:id',
   roles: ['parent', 'agency'],
-  summary: 'An agency as parents see it; an agency sees only its own',
+  summary: 'An agency’s profile as parents see it; an agency sees only its own',
   params: IdParams,
   answer: PublicOrganization,
   fallback: 'Failed to fetch organization',
@@ -220,7 +222,7 @@ export const listOrganizations = endpoint({
   method: 'GET',
   path: '/org/get_all',
   roles: ['parent'],
-  summary: 'Subscribed agencies, narrowed by county or id',
+  summary: 'Subscribed agencies, filtered by county or id',
   // is_subscribed=false shows no more than the default: only subscribed agencies are listed,
   // rules.md#audience
   query: v.object({
@@ -236,7 +238,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/org/members',
   roles: ['agency'],
-  summary: "The agency's people, for assigning visits",
+  summary: 'The agency’s members, for assigning visits',
   answer: v.array(Member),
   fallback: 'Failed to fetch organization profile',
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {Email, Password, SignedIn} from './auth.ts'
+import {Email, NewPassword, SignedIn} from './auth.ts'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {CaretakerProfile, Gender, OrganizationProfile, ParentProfile} from './profiles.ts'
@@ -48,7 +48,7 @@ export const personEntries = {
 export const isWholePlace = <T extends {latitude: number | null; longitude: number | null}>(
   person: T,
 ): boolean => (person.latitude === null) === (person.longitude === null)
-export const halfAPlace = 'Give latitude and longitude, or neither'
+export const halfAPlace = 'Give both latitude and longitude, or neither'
 
 /** Makes the account and signs in; the profile follows with one of the next two calls. An address in use: `email_taken`. */
 export const createUser = endpoint({
@@ -57,7 +57,7 @@ export const createUser = endpoint({
   roles: 'public',
   summary: 'Register as a parent or a caregiver',
   body: v.pipe(
-    v.strictObject({...personEntries, password: Password}),
+    v.strictObject({...personEntries, password: NewPassword}),
     v.forward(v.check(isWholePlace, halfAPlace), ['longitude']),
   ),
   answer: SignedIn,
@@ -83,7 +83,7 @@ export const setUpParent = endpoint({
   path: '/parent/profile-setup',
   roles: ['parent'],
   idempotent: true,
-  summary: 'Make the family of a new account; it is Pending until it is verified',
+  summary: 'Create the family profile of a new account; Pending until verified',
   body: v.strictObject(familyEntries),
   answer: ParentProfile,
   fallback: 'Parent profile setup failed',
@@ -136,7 +136,7 @@ export const caretakerWorkEntries = {
     v.pipe(
       v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.age_max))),
       v.maxLength(limits.age_max + 1),
-      v.check(list => new Set(list).size === list.length, 'Name each age once'),
+      v.check(list => new Set(list).size === list.length, 'List each age once'),
     ),
   ),
   preference: v.optional(v.nullable(Text)),
@@ -150,7 +150,7 @@ export const createCaretaker = endpoint({
   path: '/caretaker/createcaretaker',
   roles: ['caretaker'],
   idempotent: true,
-  summary: 'Make the profile of a new caregiver; it is Pending until it is verified',
+  summary: 'Create the profile of a new caregiver; Pending until verified',
   body: v.strictObject(caretakerWorkEntries),
   answer: CaretakerProfile,
   fallback: 'Caretaker profile creation failed',
@@ -163,7 +163,7 @@ export const agencyEntries = {
     v.array(County),
     v.minLength(1, 'Choose at least one county'),
     v.maxLength(limits.counties_max, `At most ${limits.counties_max} counties`),
-    v.check(list => new Set(list).size === list.length, 'Name each county once'),
+    v.check(list => new Set(list).size === list.length, 'List each county once'),
   ),
   website: v.optional(v.nullable(WebAddress)),
   phone_number: v.optional(v.nullable(Phone)),
@@ -177,7 +177,7 @@ export const createOrganization = endpoint({
   path: '/org/create',
   roles: 'public',
   summary: 'Register an agency',
-  body: v.strictObject({...agencyEntries, email: Email, password: Password}),
+  body: v.strictObject({...agencyEntries, email: Email, password: NewPassword}),
   answer: v.object({...OrganizationProfile.entries, ...SignedIn.entries}),
   fallback: 'Signup failed',
 })

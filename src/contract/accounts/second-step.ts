@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {Done} from '../shapes.ts'
-import {staffRoles} from './staff-roles.ts'
+import {limits} from '../limits.ts'
+import {Done, exactText} from '../shapes.ts'
+import {staffRoles} from './roles.ts'
 
 /** An authenticator's code or a recovery code, ignoring spaces and case. */
 export const SecondCode = v.pipe(
@@ -37,7 +38,7 @@ export const getSecondStep = endpoint({
   ...own,
   method: 'GET',
   path: '/staff/second-step',
-  summary: 'Whether one’s own sign-in asks for a code as well',
+  summary: 'Whether the caller’s login also asks for a code',
   answer: SecondStep,
 })
 
@@ -52,9 +53,9 @@ export type SecondStepKey = v.InferOutput<typeof SecondStepKey>
 export const beginSecondStep = endpoint({
   ...own,
   path: '/staff/second-step/begin',
-  summary: 'Begin to set up an authenticator',
+  summary: 'Start setting up an authenticator',
   body: v.strictObject({
-    current_password: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    current_password: v.optional(exactText(limits.password_max)),
     totp: v.optional(SecondCode),
   }),
   answer: SecondStepKey,
@@ -76,7 +77,7 @@ export const confirmSecondStep = endpoint({
 export const renewRecoveryCodes = endpoint({
   ...own,
   path: '/staff/second-step/recovery-codes',
-  summary: 'Ten new recovery codes in place of the old',
+  summary: 'Replace the recovery codes with ten new ones',
   body: v.strictObject({totp: SecondCode}),
   answer: RecoveryCodes,
 })
@@ -85,7 +86,7 @@ export const renewRecoveryCodes = endpoint({
 export const removeSecondStep = endpoint({
   ...own,
   path: '/staff/second-step/remove',
-  summary: 'Sign in by password alone again',
+  summary: 'Turn off two-step login',
   body: v.strictObject({totp: SecondCode}),
   answer: Done,
 })

@@ -4,6 +4,7 @@ import {endpoint} from '../endpoint.ts'
 import {Gender} from './profiles.ts'
 import {halfAPlace, isWholePlace, personEntries} from './registration.ts'
 import type {SocialProvider} from './social-providers.ts'
+import {exactText, NextPath, requiredExactText} from '../shapes.ts'
 
 /** Role toggle of the log-in page. @see src/domain/rules.md#sign-in */
 export const UserType = v.picklist(['parent', 'caretaker'], 'Must be parent or caretaker')
@@ -33,7 +34,7 @@ export const listProviders = endpoint({
   method: 'GET',
   path: '/auth/providers',
   roles: 'public',
-  summary: 'Which identity providers one can continue with',
+  summary: 'Available identity providers',
   answer: v.object({google: Availability, facebook: Availability}),
   fallback: 'Request failed',
 })
@@ -41,7 +42,7 @@ export const listProviders = endpoint({
 const signUpQuery = v.object({
   userType: v.optional(UserType, 'parent'),
   /** A path of this app to end at; anything else is `bad_next`. */
-  next: v.optional(v.string()),
+  next: v.optional(NextPath),
   /** Random and stored by the page that begins; the returned ticket is valid only with it. */
   nonce: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'Must be random'))),
   /** The account the provider should suggest, if the page knows it. */
@@ -55,7 +56,7 @@ const start = (provider: SocialProvider, name: string) =>
     method: 'GET',
     path: `/auth/signup/${provider}`,
     roles: 'public',
-    summary: `Begin to sign in or register with ${name}; a browser goes here`,
+    summary: `Start a ${name} login or registration; opened by the browser`,
     query: signUpQuery,
     answer: Redirect,
     status: 302,
@@ -65,11 +66,11 @@ const start = (provider: SocialProvider, name: string) =>
 
 /** The provider's parameters on return. */
 const callbackQuery = v.object({
-  state: v.optional(v.string()),
-  code: v.optional(v.string()),
-  iss: v.optional(v.string()),
-  error: v.optional(v.string()),
-  error_description: v.optional(v.string()),
+  state: v.optional(exactText(4_000)),
+  code: v.optional(exactText(4_000)),
+  iss: v.optional(exactText(4_000)),
+  error: v.optional(exactText(4_000)),
+  error_description: v.optional(exactText(4_000)),
 })
 
 /** The provider redirects the browser here. `bad_state` if the state is unknown, used or from another browser. */
@@ -78,7 +79,7 @@ const callback = (provider: SocialProvider, name: string) =>
     method: 'GET',
     path: `/auth/${provider}/callback`,
     roles: 'public',
-    summary: `The way back from ${name}; a browser comes here`,
+    summary: `Callback from ${name}; opened by the browser`,
     query: callbackQuery,
     answer: Redirect,
     status: 302,
@@ -96,28 +97,28 @@ export const exchangeToken = endpoint({
   path: '/auth/token/exchange',
   roles: 'public',
   summary:
-    'Swap the one-time ticket of a finished sign-in for a token; once, within 60 seconds, in the browser that began',
+    'Exchange the one-time ticket of a finished login for a token; once, within 60 seconds, in the browser that started it',
   body: v.strictObject({
-    access_token: v.pipe(v.string(), v.minLength(1, 'Required')),
+    access_token: requiredExactText(4_000),
     /** The page's `nonce` from the beginning; without one the browser's marker is checked. */
-    nonce: v.optional(v.string()),
+    nonce: v.optional(exactText(200)),
   }),
   answer: SignedIn,
   fallback: 'OAuth login failed',
 })
 
 /** Ticket in place of the provider's id. An invalid one answers `bad_ticket`. @see rules.md#social-sign-in */
-const Ticket = v.pipe(v.string(), v.minLength(1, 'Required'), v.maxLength(4000))
+const Ticket = requiredExactText(4_000)
 /** The address comes from the ticket, not from the body; registration defines its own error for the place. */
 const {email: _, ...entries} = personEntries
 const person = {...entries, gender: v.optional(Gender, 'other')}
-const Shown = v.pipe(v.string(), v.maxLength(254))
+const Shown = exactText(254)
 
 export const completeGoogleSignUp = endpoint({
   method: 'POST',
   path: '/auth/google/complete-signup',
   roles: 'public',
-  summary: 'Register as somebody whom Google has just vouched for',
+  summary: 'Register with a profile that Google just confirmed',
   body: v.pipe(
     v.strictObject({google_id: Ticket, email: v.optional(Shown), ...person}),
     v.forward(v.check(isWholePlace, halfAPlace), ['longitude']),
@@ -130,7 +131,7 @@ export const completeFacebookSignUp = endpoint({
   method: 'POST',
   path: '/auth/facebook/complete-signup',
   roles: 'public',
-  summary: 'Register as somebody whom Facebook has just vouched for',
+  summary: 'Register with a profile that Facebook just confirmed',
   body: v.pipe(
     v.strictObject({facebook_id: Ticket, email: v.optional(Shown), ...person}),
     v.forward(v.check(isWholePlace, halfAPlace), ['longitude']),

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import {ListedInvoice} from './invoices.ts'
 import {Booking} from '../bookings/booking.ts'
-import {Audience, BookingStatus} from '../bookings/choices.ts'
+import {Audience, BookingStatus, Service} from '../bookings/choices.ts'
 import {endpoint} from '../endpoint.ts'
-import {Service} from '../bookings/service.ts'
 import {Edge, Side, visitEntries} from '../sessions/session.ts'
 import {Flag, Id, IdParams, Line, LocalDate, Paging} from '../shapes.ts'
 
@@ -45,7 +44,7 @@ const read = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as co
 export const listAllBookings = endpoint({
   ...read,
   path: '/admin/bookings',
-  summary: 'Everybody’s bookings, newest first',
+  summary: 'All bookings, newest first',
   query: v.object({
     /** A booking number, or word prefixes of either side's name, email or phone. */
     q: v.optional(Line),

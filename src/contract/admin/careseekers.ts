@@ -5,7 +5,7 @@ import {RequestBody} from '../bookings/request.ts'
 import {ClaimBody, Receipt} from '../sessions/confirming.ts'
 import {endpoint} from '../endpoint.ts'
 import {familyEntries, Name} from '../accounts/registration.ts'
-import {Service} from '../bookings/service.ts'
+import {Service} from '../bookings/choices.ts'
 import {Id, IdParams, Line, Paging, Phone, ReasonBody, Text} from '../shapes.ts'
 
 /** A family without an account, managed by staff. */
@@ -63,7 +63,7 @@ export const createNonUser = endpoint({
   method: 'POST',
   path: '/admin/non-users',
   status: 201,
-  summary: 'Write down a family without an account',
+  summary: 'Create a family without an account',
   body: v.strictObject(careseekerEntries),
   answer: Careseeker,
 })
@@ -72,7 +72,7 @@ export const editNonUser = endpoint({
   ...command,
   method: 'PATCH',
   path: '/admin/non-users/:id',
-  summary: 'Change what is known of a family without an account',
+  summary: 'Update a family without an account',
   params: IdParams,
   body: v.partial(v.strictObject(careseekerEntries)),
   answer: Careseeker,
@@ -84,7 +84,7 @@ export const requestForNonUser = endpoint({
   method: 'POST',
   path: '/admin/non-users/:id/bookings',
   status: 201,
-  summary: 'Ask for care for a family without an account',
+  summary: 'Request care for a family without an account',
   params: IdParams,
   body: v.pipe(
     v.strictObject({
@@ -94,7 +94,7 @@ export const requestForNonUser = endpoint({
       request: RequestBody,
     }),
     v.forward(
-      v.check(b => b.audience === 'agencies' || !b.organization_id, 'Only agencies are named'),
+      v.check(b => b.audience === 'agencies' || !b.organization_id, 'Only agencies can be requested by name'),
       ['organization_id'],
     ),
   ),
@@ -111,21 +111,21 @@ const onBooking = {
 export const approveForNonUser = endpoint({
   ...onBooking,
   path: '/admin/non-users/:id/bookings/:bookingId/approve',
-  summary: 'Approve an offer for the family, as it was read',
+  summary: 'Approve an offer for the family, exactly as it was shown',
   body: v.strictObject({offer_id: Id}),
 })
 
 export const declineForNonUser = endpoint({
   ...onBooking,
   path: '/admin/non-users/:id/bookings/:bookingId/decline',
-  summary: 'Decline one offer for the family, or without one its whole request',
+  summary: 'Decline one offer for the family, or the whole request if none is given',
   body: v.strictObject({reason: v.optional(v.nullable(Text)), offer_id: v.optional(Id)}),
 })
 
 export const cancelForNonUser = endpoint({
   ...onBooking,
   path: '/admin/non-users/:id/bookings/:bookingId/cancel',
-  summary: 'Cancel the family’s request, or what is ahead of its booking',
+  summary: 'Cancel the family’s request, or the remaining visits of its booking',
   body: ReasonBody,
 })
 
@@ -155,7 +155,7 @@ export type DoorCard = v.InferOutput<typeof DoorCard>
 export const getDoorCard = endpoint({
   ...read,
   path: '/admin/non-users/:id/bookings/:bookingId/card',
-  summary: 'The family’s card of one-use codes as it counts now',
+  summary: 'The family’s current door card with one-time codes',
   params: v.object({id: Id, bookingId: Id}),
   answer: DoorCard,
 })
@@ -166,7 +166,7 @@ export const makeDoorCard = endpoint({
   method: 'POST',
   status: 201,
   path: '/admin/non-users/:id/bookings/:bookingId/card',
-  summary: 'Make a new card of one-use codes; the one before it ends',
+  summary: 'Make a new door card with one-time codes; the previous card stops working',
   params: v.object({id: Id, bookingId: Id}),
   body: v.strictObject({}),
   answer: DoorCard,
@@ -187,11 +187,11 @@ const onBehalf = {
 export const confirmStartOnBehalf = endpoint({
   ...onBehalf,
   path: '/admin/sessions/:id/confirm-start',
-  summary: 'Confirm for a family without an account that a visit started',
+  summary: 'Confirm the start of a visit for a family without an account',
 })
 
 export const confirmEndOnBehalf = endpoint({
   ...onBehalf,
   path: '/admin/sessions/:id/confirm-end',
-  summary: 'Confirm for a family without an account that a visit ended',
+  summary: 'Confirm the end of a visit for a family without an account',
 })

@@ -73,7 +73,7 @@ export const settleException = endpoint({
   path: '/admin/exceptions/:id',
   roles: ['admin'],
   idempotent: true,
-  summary: 'Decide about a visit, or put something aside, with a reason and a memo',
+  summary: 'Decide on a visit, or set an item aside, with a reason and a memo',
   params: IdParams,
   body: v.pipe(
     v.strictObject({
@@ -87,12 +87,15 @@ export const settleException = endpoint({
     v.forward(
       v.check(
         b => (b.act === 'settle') === (b.started_at !== undefined),
-        'Give it with settle, and only then',
+        'Required with settle, and only allowed then',
       ),
       ['started_at'],
     ),
     v.forward(
-      v.check(b => (b.act === 'settle') === (b.ended_at !== undefined), 'Give it with settle, and only then'),
+      v.check(
+        b => (b.act === 'settle') === (b.ended_at !== undefined),
+        'Required with settle, and only allowed then',
+      ),
       ['ended_at'],
     ),
     v.forward(

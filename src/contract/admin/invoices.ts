@@ -20,7 +20,7 @@ const read = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as co
 export const listAllInvoices = endpoint({
   ...read,
   path: '/admin/invoices',
-  summary: 'Everybody’s invoices and statements, newest first',
+  summary: 'All invoices and statements, newest first',
   query: v.object({
     /** An invoice or booking number, or word prefixes of the payer or payee. */
     q: v.optional(Line),
@@ -44,7 +44,7 @@ export type LeadCredit = v.InferOutput<typeof LeadCredit>
 export const listLeadCredits = endpoint({
   ...read,
   path: '/admin/lead-credits',
-  summary: 'Credits that agencies ask for bad leads, the one that has waited longest first',
+  summary: 'Credits that agencies requested for bad leads, longest waiting first',
   query: v.object({...Paging}),
   answer: v.object({items: v.array(LeadCredit), next_cursor: v.nullable(v.string())}),
 })
@@ -61,7 +61,7 @@ const command = {
 export const decideLeadCredit = endpoint({
   ...command,
   path: '/admin/lead-credits/:id',
-  summary: 'Grant the credit asked for on this invoice, all that is not credited of it, or refuse it',
+  summary: 'Grant the requested credit for the rest of this invoice, or refuse it',
   body: v.strictObject({
     grant: v.boolean(),
     /** The agency reads it. */
@@ -74,7 +74,7 @@ export const decideLeadCredit = endpoint({
 export const markUncollectible = endpoint({
   ...command,
   path: '/admin/invoices/:id/uncollectible',
-  summary: 'Give up asking for an open invoice, or ask for it again',
+  summary: 'Mark an open invoice as not collectible, or reopen it',
   body: v.strictObject({
     uncollectible: v.boolean(),
     /** For the staff's log. */
@@ -100,7 +100,7 @@ export const sendByHand = endpoint({
   ...command,
   method: 'POST',
   path: '/admin/payments/:id/sent-by-hand',
-  summary: 'Record a refund that was sent in another way',
+  summary: 'Record a refund that was sent another way',
   body: v.strictObject({
     /** `owed.amount_cents` of the payment, as it was read. */
     owed_cents: v.pipe(v.number(), v.integer('Must be whole cents')),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Id, Line, Paging, IdParams} from '../shapes.ts'
 import {AuditTarget, BookingStatus} from '../bookings/choices.ts'
-import {ContactTopic} from '../content/contact.ts'
+import {ContactTopic} from '../content/support.ts'
 
 /** One change: its author, time and object, with the values before and after. */
 export const AuditEntry = v.object({
@@ -26,7 +26,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
   roles: ['admin'],
-  summary: 'What staff changed, newest first; narrowed to who did it, to what, or to one object',
+  summary: 'Changes made by staff, newest first; filtered by person, kind or object',
   query: v.object({
     by: v.optional(Id),
     target: v.optional(AuditTarget),
@@ -44,7 +44,7 @@ const admin = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as c
 export const listMail = endpoint({
   ...admin,
   path: '/admin/mail',
-  summary: 'In a demonstration: the newest mails that were written to files instead of being sent',
+  summary: 'In the demo: the newest emails, written to files instead of being sent',
   answer: v.object({
     /** False when mail is really sent. */
     is_kept: v.boolean(),
@@ -55,7 +55,7 @@ export const listMail = endpoint({
 export const getMail = endpoint({
   ...admin,
   path: '/admin/mail/:id',
-  summary: 'One of these mails, as text',
+  summary: 'One of these emails, as text',
   params: IdParams,
   answer: v.object({...entries, text: v.string()}),
 })
@@ -77,7 +77,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/admin/messages',
   roles: ['admin'],
-  summary: 'What people wrote by the contact page, newest first; those that wait for an answer, or all',
+  summary: 'Messages from the contact page, newest first; only unanswered ones, or all',
   query: v.object({state: v.optional(v.picklist(['waiting', 'all'])), ...Paging}),
   answer: v.object({items: v.array(ContactMessage), next_cursor: v.nullable(v.string())}),
   fallback: 'Request failed',
@@ -88,7 +88,7 @@ export const markMessage = endpoint({
   path: '/admin/messages/:id',
   roles: ['admin'],
   idempotent: true,
-  summary: 'Note that a message was read, or answered, or was not after all',
+  summary: 'Mark a message as read or answered, or undo that',
   params: IdParams,
   body: v.strictObject({read: v.optional(v.literal(true)), answered: v.optional(v.boolean())}),
   answer: ContactMessage,
@@ -138,7 +138,7 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/admin/overview',
   roles: ['admin'],
-  summary: 'Open items of the staff, and figures of the product',
+  summary: 'Open items for staff, and product figures',
   answer: Overview,
   fallback: 'Request failed',
 })

@@ -2,14 +2,12 @@ import * as v from 'valibot'
 import {ListedInvoice} from './invoices.ts'
 import {Email} from '../accounts/auth.ts'
 import {endpoint} from '../endpoint.ts'
-import {Certificate} from '../files.ts'
-import {BookingStatus, PeopleOrder} from '../bookings/choices.ts'
+import {Certificate, CheckDocument, CheckKind} from '../files.ts'
+import {BookingStatus, PeopleOrder, Service} from '../bookings/choices.ts'
 import {Check, VerificationStatus} from '../accounts/profiles.ts'
 import {Name} from '../accounts/registration.ts'
-import {MemberRole, Role} from '../accounts/roles.ts'
-import {Service} from '../bookings/service.ts'
+import {MemberRole, Role, staffRoles} from '../accounts/roles.ts'
 import {Done, Flag, IdParams, Line, LocalDate, Paging, RequiredLine} from '../shapes.ts'
-import {staffRoles} from '../accounts/staff-roles.ts'
 
 /** A person in the staff's lists. */
 export const ListedPerson = v.object({
@@ -121,6 +119,10 @@ const recentActivity = {
   ),
 }
 
+/** A check's document as staff see it; `archived` if its owner removed it from the profile. */
+export const StaffCheckDocument = v.object({...CheckDocument.entries, archived: v.boolean()})
+export type StaffCheckDocument = v.InferOutput<typeof StaffCheckDocument>
+
 export const UserDetail = v.object({
   person: ListedPerson,
   family: v.nullable(
@@ -142,6 +144,8 @@ export const UserDetail = v.object({
       checks: v.array(Check),
       /** Includes archived ones that a verification was based on. */
       certificates: v.array(v.object({...Certificate.entries, archived: v.boolean()})),
+      /** Oldest first. */
+      check_documents: v.array(StaffCheckDocument),
     }),
   ),
   agency: v.nullable(v.object({id: v.string(), legal_name: v.string(), member_role: MemberRole})),
@@ -209,7 +213,7 @@ export const suspendUser = endpoint({
 export const unsuspendUser = endpoint({
   ...command,
   path: '/admin/users/:id/unsuspend',
-  summary: 'Reinstate a person; what was cancelled stays cancelled',
+  summary: 'Reinstate a person; anything canceled stays canceled',
   body: v.strictObject({reason: v.optional(Line)}),
   answer: ListedPerson,
 })
@@ -245,15 +249,16 @@ export const verifyUser = endpoint({
   answer: ListedPerson,
 })
 
+/** Also accepts the documents of this check that wait for review. */
 export const recordCheck = endpoint({
   ...command,
   method: 'POST',
   status: 201,
   path: '/admin/users/:id/checks',
-  summary: 'Record a check of a caregiver; the newest of each kind counts',
+  summary: 'Record a check for a caregiver; the newest of each kind counts',
   body: v.pipe(
     v.strictObject({
-      kind: v.picklist(['identity', 'age', 'background']),
+      kind: CheckKind,
       provider: RequiredLine,
       checked_on: LocalDate,
       expires_on: v.nullable(LocalDate),
@@ -269,11 +274,24 @@ export const recordCheck = endpoint({
   answer: v.array(Check),
 })
 
+/**
+ * Refuses the documents of one check that wait for review, with a reason that the caregiver reads.
+ * @throws 404 if none waits
+ */
+export const refuseCheckDocuments = endpoint({
+  ...command,
+  path: '/admin/users/:id/checks/:kind/refuse',
+  summary: 'Do not accept the documents of a check, with a reason',
+  params: v.object({...IdParams.entries, kind: CheckKind}),
+  body: v.strictObject({reason: RequiredLine}),
+  answer: v.array(StaffCheckDocument),
+})
+
 export const sendResetLink = endpoint({
   ...command,
   method: 'POST',
   path: '/admin/users/:id/reset-link',
-  summary: 'Send a person a link for a new password',
+  summary: 'Send a person a password reset link',
   body: v.strictObject({}),
   answer: Done,
 })
@@ -294,7 +312,7 @@ export const inviteStaff = endpoint({
   roles: ['admin'],
   idempotent: true,
   status: 201,
-  summary: 'Ask an admin or a writer to join by mail',
+  summary: 'Invite an admin or a writer by email',
   body: v.strictObject({
     email: Email,
     first_name: Name,

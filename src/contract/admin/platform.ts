@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {Faq, FaqAudience} from '../content/faqs.ts'
+import {Faq, FaqAudience} from '../content/support.ts'
 import {limits} from '../limits.ts'
 import {Done, IdParams, Instant, RequiredLine, RequiredText} from '../shapes.ts'
 import {Plan, PlanType} from '../money/subscriptions.ts'
@@ -22,7 +22,7 @@ export const listFees = endpoint({
   ...admin,
   method: 'GET',
   path: '/admin/platform-fee',
-  summary: 'Every platform fee that held, holds or is planned, the latest first',
+  summary: 'Every past, current and planned platform fee, latest first',
   answer: Fees,
 })
 
@@ -31,7 +31,7 @@ export const setFee = endpoint({
   ...command,
   method: 'PATCH',
   path: '/admin/platform-fee',
-  summary: 'Set the platform fee from now on, or from a moment ahead',
+  summary: 'Set the platform fee from now on, or from a future time',
   body: v.strictObject({
     bps: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.fee_bps_max)),
     effective_from: v.optional(v.nullable(Instant)),
@@ -51,7 +51,7 @@ export const listStaffPlans = endpoint({
   ...admin,
   method: 'GET',
   path: '/admin/subscriptions',
-  summary: 'Every plan, those that are not sold any more too, with how many have it',
+  summary: 'Every plan, including ones no longer sold, with its number of subscribers',
   answer: v.object({items: v.array(StaffPlan)}),
 })
 
@@ -93,7 +93,7 @@ export const changePlan = endpoint({
   ...command,
   method: 'PATCH',
   path: '/admin/subscriptions/:id',
-  summary: 'Change a plan’s words, or its price for new subscribers',
+  summary: 'Change a plan’s texts, or its price for new subscribers',
   params: IdParams,
   body: v.strictObject({...v.partial(v.object(planText)).entries, price: v.optional(PlanPrice)}),
   answer: StaffPlan,
@@ -116,7 +116,7 @@ export const createFaq = endpoint({
   method: 'POST',
   status: 201,
   path: '/admin/faqs',
-  summary: 'Add a question, as the last of its group',
+  summary: 'Add a question at the end of its group',
   body: v.strictObject({audience: FaqAudience, ...faqText}),
   answer: Faq,
 })
@@ -124,7 +124,7 @@ export const changeFaq = endpoint({
   ...command,
   method: 'PATCH',
   path: '/admin/faqs/:id',
-  summary: 'Change a question or its answer, or its place within the group',
+  summary: 'Change a question, its answer, or its position in the group',
   params: IdParams,
   body: v.strictObject({
     ...v.partial(v.object(faqText)).entries,
@@ -137,7 +137,7 @@ export const deleteFaq = endpoint({
   ...command,
   method: 'DELETE',
   path: '/admin/faqs/:id',
-  summary: 'Take a question away; it can be brought back',
+  summary: 'Delete a question; it can be restored',
   params: IdParams,
   answer: Done,
 })
@@ -145,7 +145,7 @@ export const restoreFaq = endpoint({
   ...command,
   method: 'POST',
   path: '/admin/faqs/:id/restore',
-  summary: 'Bring a question back to where it stood',
+  summary: 'Restore a question to its old position',
   params: IdParams,
   body: v.strictObject({}),
   answer: Faq,

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import {Offer} from './offers.ts'
 import {Match} from './match.ts'
-import {Service} from './service.ts'
 import {Paging} from '../shapes.ts'
-import {Audience, BookingStatus} from './choices.ts'
+import {Audience, BookingStatus, Service} from './choices.ts'
 
 /** The address of the visits; only for the approved side and the family. */
 export const ShownAddress = v.object({

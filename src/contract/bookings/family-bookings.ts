@@ -4,11 +4,18 @@ import {Booking, BookingsQuery} from './booking.ts'
 import {endpoint} from '../endpoint.ts'
 import {Flag, Id, IdParams, Paging, ReasonBody, Text} from '../shapes.ts'
 
+/** What 429 `rate_limited` carries as `current` beyond a family's requests. @see rules.md#request-limits */
+export const RequestLimit = v.object({
+  per: v.picklist(['day', 'month']),
+  limit: v.number(),
+  again_at: v.string(),
+})
+
 export const requestBooking = endpoint({
   method: 'POST',
   path: '/parent/requestBooking',
   roles: ['parent'],
-  summary: 'Ask the caregivers nearby',
+  summary: 'Send a request to caregivers nearby',
   idempotent: true,
   body: RequestBody,
   answer: Booking,
@@ -20,7 +27,7 @@ export const requestAgencyBooking = endpoint({
   method: 'POST',
   path: '/parent/requestBooking/org/pending',
   roles: ['parent'],
-  summary: 'Ask one agency, or every subscribed agency of the county',
+  summary: 'Send a request to one agency, or to every subscribed agency in the county',
   idempotent: true,
   body: AgencyRequestBody,
   answer: Booking,
@@ -33,7 +40,7 @@ export const getFamilyFee = endpoint({
   method: 'GET',
   path: '/parent/fee',
   roles: ['parent'],
-  summary: 'What Village takes on top of the care of an individual booking today, in basis points',
+  summary: 'Village’s current fee on individual bookings, in basis points',
   answer: v.object({bps: v.number()}),
   fallback: 'Request failed',
 })
@@ -84,7 +91,7 @@ export const approveByParent = endpoint({
   method: 'PATCH',
   path: '/approveBooking/parent/:bookingId',
   roles: ['parent'],
-  summary: 'Approve one offer; makes the sessions',
+  summary: 'Approve one offer; creates the sessions',
   idempotent: true,
   params: v.object({bookingId: Id}),
   query: Approved,
@@ -98,7 +105,7 @@ export const cancelBooking = endpoint({
   method: 'PATCH',
   path: '/bookings/cancel/:id',
   roles: ['parent', 'caretaker'],
-  summary: 'Cancel what is still ahead of a booking; a started session stays',
+  summary: 'Cancel the remaining sessions of a booking; a started session stays',
   idempotent: true,
   params: IdParams,
   body: ReasonBody,
@@ -110,7 +117,7 @@ export const declineByParent = endpoint({
   method: 'PATCH',
   path: '/parent/bookings/:id/decline',
   roles: ['parent'],
-  summary: 'Decline one offer if it is named, else the whole request',
+  summary: 'Decline one offer if its id is given, otherwise the whole request',
   idempotent: true,
   params: IdParams,
   body: v.strictObject({
@@ -126,7 +133,7 @@ export const changeAddress = endpoint({
   method: 'PATCH',
   path: '/parent/bookings/:id/address',
   roles: ['parent'],
-  summary: 'Say where exactly the visits are and what to know at the door, while any of them is ahead',
+  summary: 'Set the exact address and door notes while any visit is still ahead',
   idempotent: true,
   params: IdParams,
   /** Omitted fields stay unchanged; an address can be replaced but not removed. */
@@ -139,8 +146,7 @@ export const reopenBooking = endpoint({
   method: 'POST',
   path: '/parent/bookings/:id/reopen',
   roles: ['parent'],
-  summary:
-    'Ask anew for visits that the other side cancelled, for the rest after it did not come, or after an agency declined',
+  summary: 'Request visits again that the provider canceled, missed or declined',
   idempotent: true,
   params: IdParams,
   /** After a missed visit the rest of the booking ends and is requested again, unless `only_cancelled` is set. */

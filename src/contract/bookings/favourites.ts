@@ -25,7 +25,7 @@ export const listFavourites = endpoint({
   method: 'GET',
   path: '/parents/me/favourites',
   roles: ['parent'],
-  summary: `The caregivers whom the family keeps, the latest first; ${limits.favourites_max} at most`,
+  summary: `The family’s favorite caregivers, newest first; at most ${limits.favourites_max}`,
   answer: v.object({items: v.array(Favourite)}),
   fallback: 'Failed to load your caregivers',
 })
@@ -37,10 +37,10 @@ export const keepFavourite = endpoint({
   method: 'PUT',
   path: '/parents/me/favourites/:caretaker_id',
   roles: ['parent'],
-  summary: 'Keep a caregiver whom the family knows from an offer or a booking',
+  summary: 'Add a caregiver to favorites who made an offer or has a booking with the family',
   params,
   answer: Done,
-  fallback: 'Failed to keep the caregiver',
+  fallback: 'Failed to add the caregiver to your favorites',
 })
 
 /** Idempotent. */
@@ -48,8 +48,8 @@ export const dropFavourite = endpoint({
   method: 'DELETE',
   path: '/parents/me/favourites/:caretaker_id',
   roles: ['parent'],
-  summary: 'Keep a caregiver no more',
+  summary: 'Remove a caregiver from favorites',
   params,
   answer: Done,
-  fallback: 'Failed to take the caregiver off your list',
+  fallback: 'Failed to remove the caregiver from your favorites',
 })

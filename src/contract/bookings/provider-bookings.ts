@@ -10,7 +10,7 @@ export const nearby = endpoint({
   method: 'GET',
   path: '/bookings/nearby',
   roles: ['caretaker'],
-  summary: 'Open requests near the signed-in caregiver, best fit first',
+  summary: 'Open requests near the caregiver, best match first',
   query: v.object({
     status: v.optional(BookingStatus),
     /** Clamped to 50 miles, never refused. @see src/domain/rules.md#nearby */
@@ -29,7 +29,7 @@ export const nearbyCount = endpoint({
   method: 'GET',
   path: '/bookings/nearby/count',
   roles: ['caretaker'],
-  summary: 'How many requests wait nearby, and what an unverified caregiver still lacks',
+  summary: 'How many requests are open nearby, and which checks an unverified caregiver still needs',
   answer: v.object({count: v.number(), missing: v.array(VerificationGap)}),
   fallback: 'Failed to fetch nearby bookings',
 })
@@ -75,7 +75,7 @@ export const assignedRequests = endpoint({
   method: 'GET',
   path: '/view/booking-request-for-org',
   roles: ['agency'],
-  summary: 'Requests assigned to the agency that wait for its answer',
+  summary: 'Requests assigned to the agency that await its answer',
   answer: v.array(Lead),
   fallback: 'Failed to request booking',
 })
@@ -84,7 +84,7 @@ export const approveByOrganization = endpoint({
   method: 'PATCH',
   path: '/approveBooking/org/:id',
   roles: ['agency'],
-  summary: 'Accept an assigned request at its highest rate, or answer it with a rate of one’s own',
+  summary: 'Accept an assigned request at its maximum rate, or bid a different rate',
   idempotent: true,
   params: IdParams,
   body: v.strictObject({hourly_rate: v.optional(Rate)}),

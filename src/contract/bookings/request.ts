@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {limits} from '../limits.ts'
-import {Service} from './service.ts'
+import {Service} from './choices.ts'
 import {
   County,
   Id,
@@ -85,7 +85,7 @@ const agesMatch = <T extends {number_of_children: number; ages: number[]}>(b: T)
 /** Body of a request to caregivers. @see src/domain/rules.md#request-body */
 export const RequestBody = v.pipe(
   v.strictObject(requestEntries),
-  v.forward(v.check(childrenMatch, 'Elderly Care is for no children; any other service for at least one'), [
+  v.forward(v.check(childrenMatch, 'Must be 0 for Elderly Care, and at least 1 for any other service'), [
     'number_of_children',
   ]),
   v.forward(v.check(agesMatch, 'Give one age for each child'), ['ages']),
@@ -95,7 +95,7 @@ export type RequestBody = v.InferOutput<typeof RequestBody>
 /** Body of a request to agencies: one of them, or all in the county. */
 export const AgencyRequestBody = v.pipe(
   v.strictObject({...requestEntries, organization_id: v.optional(v.nullable(Id))}),
-  v.forward(v.check(childrenMatch, 'Elderly Care is for no children; any other service for at least one'), [
+  v.forward(v.check(childrenMatch, 'Must be 0 for Elderly Care, and at least 1 for any other service'), [
     'number_of_children',
   ]),
   v.forward(v.check(agesMatch, 'Give one age for each child'), ['ages']),

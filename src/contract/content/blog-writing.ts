@@ -4,7 +4,7 @@ import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {Done, Id, Line, Paging, Text} from '../shapes.ts'
 import {PostStatus} from '../bookings/choices.ts'
-import {staffRoles} from '../accounts/staff-roles.ts'
+import {staffRoles} from '../accounts/roles.ts'
 
 /** Any of them may change any post. @see src/domain/rules.md#blog */
 const writers = staffRoles
@@ -40,7 +40,7 @@ const Tag = v.pipe(
 
 const Html = v.pipe(
   v.string(),
-  v.maxLength(limits.post_html_max, 'This text is too long for one post'),
+  v.maxLength(limits.post_html_max, 'Too long for one post'),
   v.check(
     text => !text.includes('\u0000') && text.isWellFormed(),
     'Contains characters that cannot be stored',
@@ -69,7 +69,7 @@ export const listManagedPosts = endpoint({
   method: 'GET',
   path: '/blog/manage',
   roles: writers,
-  summary: 'Posts of one status for those who write, the latest change first',
+  summary: 'Posts of one status for writers, latest change first',
   query: v.object({status: v.optional(PostStatus), ...Paging}),
   answer: v.object({items: v.array(ManagedSummary), next_cursor: v.nullable(v.string())}),
   fallback: 'Request failed',
@@ -79,7 +79,7 @@ export const getManagedPost = endpoint({
   method: 'GET',
   path: '/blog/manage/:uuid',
   roles: writers,
-  summary: 'One post to write on, of any status',
+  summary: 'One post for editing, in any status',
   params: uuid,
   answer: ManagedPost,
   fallback: 'Request failed',
@@ -91,7 +91,7 @@ export const createPost = endpoint({
   path: '/blog/posts',
   roles: writers,
   idempotent: true,
-  summary: 'Begin a draft',
+  summary: 'Start a draft',
   body: v.strictObject({
     title: writtenEntries.title,
     summary: writtenEntries.summary,
@@ -111,7 +111,7 @@ export const savePost = endpoint({
   method: 'PATCH',
   path: '/blog/posts/:uuid',
   roles: writers,
-  summary: 'Change a post, publish it or take it back to the drafts',
+  summary: 'Change a post, publish it, or move it back to drafts',
   params: uuid,
   body: v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000_000_000)),
@@ -138,7 +138,7 @@ export const restorePost = endpoint({
   path: '/blog/posts/:uuid/restore',
   roles: writers,
   idempotent: true,
-  summary: 'Put a deleted post back where it was, published or among the drafts',
+  summary: 'Restore a deleted post as published or draft',
   params: uuid,
   body: v.strictObject({}),
   answer: ManagedPost,
@@ -165,7 +165,7 @@ export const sayWriting = endpoint({
   method: 'POST',
   path: '/blog/posts/:uuid/writing',
   roles: writers,
-  summary: 'Say that one is writing on a post, and learn who else is',
+  summary: 'Report that the caller is editing a post, and see who else is',
   params: uuid,
   body: v.strictObject({editor: Id}),
   answer: v.object({
@@ -178,7 +178,7 @@ export const stopWriting = endpoint({
   method: 'DELETE',
   path: '/blog/posts/:uuid/writing',
   roles: writers,
-  summary: 'Say that this window is done with a post',
+  summary: 'Report that this window has stopped editing a post',
   params: uuid,
   query: v.object({editor: Id}),
   answer: Done,

@@ -16,7 +16,7 @@ const isRoutingNumber = (text: string): boolean =>
 const RoutingNumber = v.pipe(
   v.string(),
   v.trim(),
-  v.check(text => isMasked(text) || isRoutingNumber(text), 'Must be a routing number of nine digits'),
+  v.check(text => isMasked(text) || isRoutingNumber(text), 'Must be a nine-digit routing number'),
 )
 const AccountNumber = v.pipe(
   v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {IdParams} from '../shapes.ts'
+import {exactText, IdParams, NextPath} from '../shapes.ts'
 import {PaymentMethod} from './subscriptions.ts'
 
 /** The redirect's target, and the checkout's id; `GET /checkout/{id}` returns its result. */
@@ -11,11 +11,11 @@ export const CheckoutStatus = v.picklist(['OPEN', 'PROCESSING', 'PAID', 'FAILED'
 export type CheckoutStatus = v.InferOutput<typeof CheckoutStatus>
 
 /** The handler validates it after `next`, which is validated before all else (422 `bad_next`). */
-const loose = v.optional(v.union([v.string(), v.array(v.string())]))
-const Next = v.optional(v.string())
+const loose = v.optional(v.union([exactText(8_000), v.array(exactText(8_000))]))
+const Next = v.optional(NextPath)
 const nextQuery = v.object({next: Next})
-const planParams = v.object({planId: v.string()})
-const invoiceParams = v.object({invoiceId: v.string()})
+const planParams = v.object({planId: exactText(200)})
+const invoiceParams = v.object({invoiceId: exactText(200)})
 /** Ids joined with commas, 1 to 100; duplicates count once. */
 const bulkQuery = v.object({next: Next, invoice_ids: loose})
 
@@ -26,7 +26,7 @@ const start = <const M extends 'card' | 'ach'>(method: M) =>
     fallback: method === 'card' ? 'Failed to start card checkout' : 'Failed to start ACH checkout',
   }) as const
 
-const subscribe = {params: planParams, query: nextQuery, summary: 'Pay for a plan, or for the change to it'}
+const subscribe = {params: planParams, query: nextQuery, summary: 'Pay for a plan, or for a change of plan'}
 
 export const parentSubscriptionByCard = endpoint({
   ...start('card'),
@@ -107,20 +107,20 @@ export const statementByCard = endpoint({
   ...start('card'),
   ...statement,
   path: '/checkout/statement/card/:invoiceId',
-  summary: 'Pay a care statement by card, with a tip if one likes',
+  summary: 'Pay a care statement by card, with an optional tip',
 })
 export const statementByAch = endpoint({
   ...start('ach'),
   ...statement,
   path: '/checkout/statement/ach/:invoiceId',
-  summary: 'Pay a care statement from a bank account, with a tip if one likes',
+  summary: 'Pay a care statement from a bank account, with an optional tip',
 })
 
 export const getCheckout = endpoint({
   method: 'GET',
   path: '/checkout/:id',
   roles: ['parent', 'caretaker', 'agency'],
-  summary: 'What became of one’s own checkout: the page to which the provider returns asks it',
+  summary: 'The status of the caller’s checkout, for the page the provider returns to',
   params: IdParams,
   answer: v.object({
     id: v.string(),
@@ -143,7 +143,7 @@ export const stripeWebhook = endpoint({
   path: '/webhooks/stripe',
   roles: 'public',
   raw: true,
-  summary: 'What the payment provider says happened; believed by its signature alone',
+  summary: 'Events from the payment provider; only a signed event is accepted',
   answer: v.object({received: v.literal(true)}),
   fallback: 'Request failed',
 })

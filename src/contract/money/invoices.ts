@@ -97,19 +97,19 @@ export const listOrgInvoices = endpoint({
   ...list,
   path: '/org/invoices',
   roles: ['agency'],
-  summary: 'What the agency owes, and the care statements that pay it, newest first',
+  summary: 'The agency’s invoices and the care statements paid to it, newest first',
 })
 export const listParentInvoices = endpoint({
   ...list,
   path: '/parent/invoices',
   roles: ['parent'],
-  summary: 'What the family owes or has paid, newest first',
+  summary: 'The family’s invoices and statements, newest first',
 })
 export const listCaretakerInvoices = endpoint({
   ...list,
   path: '/caretaker/invoices',
   roles: ['caretaker'],
-  summary: 'What the caregiver owes, and the care statements that pay her, newest first',
+  summary: 'The caregiver’s invoices and the care statements paid to them, newest first',
 })
 
 export const listBookingPayments = endpoint({
@@ -160,7 +160,7 @@ export const markPaidOutside = endpoint({
   method: 'PATCH',
   path: '/invoices/:id/paid-outside',
   roles: ['parent'],
-  summary: 'Say that a care statement was paid outside of Village',
+  summary: 'Report that a care statement was paid outside of Village',
   body: v.strictObject({}),
 })
 
@@ -169,7 +169,7 @@ export const answerPaidOutside = endpoint({
   method: 'PATCH',
   path: '/invoices/:id/received',
   roles: ['caretaker', 'agency'],
-  summary: 'Say whether what the family says it paid outside has come',
+  summary: 'Confirm or deny a payment that the family reported as made outside of Village',
   body: v.strictObject({received: v.boolean()}),
 })
 
@@ -178,7 +178,7 @@ export const askCredit = endpoint({
   method: 'POST',
   path: '/invoices/:id/credit',
   roles: ['agency'],
-  summary: 'Ask for a credit for a bad lead, within thirty days; staff decide',
+  summary: 'Request a credit for a bad lead within thirty days; staff decide',
   body: v.strictObject({reason: CreditReason, note: v.optional(v.nullable(Text))}),
 })
 
@@ -190,7 +190,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/admin/payments',
   roles: ['admin'],
-  summary: 'Payments that the provider reported, newest first',
+  summary: 'Payments reported by the provider, newest first',
   query: v.object({...Paging}),
   answer: v.object({
     items: v.array(

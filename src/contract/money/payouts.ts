@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {RequiredLine} from '../shapes.ts'
+import {NextPath, RequiredLine} from '../shapes.ts'
 
 export const getOauthLink = endpoint({
   method: 'GET',
   path: '/stripe/get-oauth-link',
   roles: ['caretaker', 'agency'],
   members: ['owner'],
-  summary: 'Where a caregiver or an agency connects the account that care is paid into',
-  query: v.object({next: v.optional(v.string())}),
+  summary: 'Link for a caregiver or an agency to connect a payout account',
+  query: v.object({next: v.optional(NextPath)}),
   answer: v.object({url: v.string()}),
   fallback: 'Failed to get Stripe link',
 })
@@ -52,7 +52,7 @@ export const getPayoutAccount = endpoint({
   path: '/payouts/account',
   roles: ['caretaker', 'agency'],
   members: ['owner'],
-  summary: 'The account that care is paid into',
+  summary: 'The payout account',
   answer: PayoutAccount,
   fallback: 'Failed to get Stripe link',
 })
@@ -62,7 +62,7 @@ export const disconnectPayouts = endpoint({
   path: '/payouts/disconnect',
   roles: ['caretaker', 'agency'],
   members: ['owner'],
-  summary: 'Forget the payout account; statements can then only be paid outside of Village',
+  summary: 'Disconnect the payout account; statements can then only be paid outside of Village',
   idempotent: true,
   body: v.strictObject({}),
   answer: PayoutAccount,

@@ -61,7 +61,7 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/subscriptions/plans',
   roles: 'public',
-  summary: 'Plans by whom they are for; with `type` that group alone',
+  summary: 'Plans by group; with `type`, only that group',
   query: v.object({type: v.optional(PlanType)}),
   answer: v.object({
     careseekers: v.optional(v.array(Plan)),
@@ -77,7 +77,7 @@ export const getOwnSubscription = endpoint({
   method: 'GET',
   path: '/subscriptions/mine',
   roles: subscribers,
-  summary: 'Whether the caller is subscribed, to what, and what is counted where not',
+  summary: 'The caller’s subscription, and free usage without one',
   answer: v.object({
     is_subscribed: v.boolean(),
     subscription: v.nullable(Subscription),
@@ -94,7 +94,7 @@ export const getSubscription = endpoint({
   method: 'GET',
   path: '/subscriptions/:id',
   roles: 'signed-in',
-  summary: 'A plan by its id, or the caller’s own subscription by its id; the owner also reads the state',
+  summary: 'A plan by its id, or the caller’s subscription by its id; the owner also sees its status',
   params: IdParams,
   answer: v.object({
     ...planEntries,
@@ -110,7 +110,7 @@ export const expireIfNeeded = endpoint({
   method: 'POST',
   path: '/subscriptions/expire-if-needed',
   roles: subscribers,
-  summary: 'Ends the caller’s own subscription if it is really over',
+  summary: 'End the caller’s subscription if its term has passed',
   idempotent: true,
   body: v.strictObject({}),
   answer: v.object({expired: v.boolean(), is_subscribed: v.boolean()}),
@@ -130,7 +130,7 @@ export const cancelSubscription = endpoint({
   ...command,
   method: 'PATCH',
   path: '/subscriptions/:id/cancel',
-  summary: 'End it when the paid term ends; until then it stays as it is',
+  summary: 'Cancel the subscription at the end of the paid term',
   body: v.strictObject({}),
   fallback: 'Failed to cancel subscription',
 })
@@ -139,7 +139,7 @@ export const resumeSubscription = endpoint({
   ...command,
   method: 'PATCH',
   path: '/subscriptions/:id/resume',
-  summary: 'Take a cancellation, or a planned change of plan, back before the term ends',
+  summary: 'Undo a cancellation or a planned change of plan before the term ends',
   body: v.strictObject({}),
   fallback: 'Failed to resume subscription',
 })
@@ -161,7 +161,7 @@ export const previewPlanChange = endpoint({
   path: '/subscriptions/:id/change',
   roles: subscribers,
   members: ['owner'],
-  summary: 'What another plan would cost, and from when it would hold',
+  summary: 'What another plan would cost, and when it would start',
   params: IdParams,
   query: v.object({plan_id: Id}),
   answer: PlanChange,
@@ -172,7 +172,7 @@ export const planNextTerm = endpoint({
   ...command,
   method: 'PATCH',
   path: '/subscriptions/:id/plan',
-  summary: 'Another plan from the next term on, where no difference is due today',
+  summary: 'Change plans from the next term on, if nothing is due today',
   body: v.strictObject({plan_id: Id}),
   fallback: 'Failed to change plan',
 })

@@ -51,6 +51,7 @@ const claim = <const P extends string, const R extends 'parent' | 'caretaker'>(
     members: anyMember,
     evenSuspended: true,
     idempotent: true,
+    unlimited: true,
     params: IdParams,
     body: ClaimBody,
     answer: ConfirmedSession,
@@ -59,22 +60,22 @@ const claim = <const P extends string, const R extends 'parent' | 'caretaker'>(
 
 export const confirmStartByParent = endpoint({
   ...claim('/sessions/:id/confirm-start/parent', 'parent', 'Failed to confirm start'),
-  summary: 'The family says that a visit started',
+  summary: 'The family confirms the start of a visit',
 })
 
 export const confirmEndByParent = endpoint({
   ...claim('/sessions/:id/confirm-end/parent', 'parent', 'Failed to confirm end'),
-  summary: 'The family says that a visit ended',
+  summary: 'The family confirms the end of a visit',
 })
 
 export const confirmStartByCaretaker = endpoint({
   ...claim('/sessions/:id/confirm-start/caretaker', 'caretaker', 'Failed to confirm start'),
-  summary: 'The caregiver, or her agency, says that a visit started',
+  summary: 'The caregiver or their agency confirms the start of a visit',
 })
 
 export const confirmEndByCaretaker = endpoint({
   ...claim('/sessions/:id/confirm-end/caretaker', 'caretaker', 'Failed to confirm end'),
-  summary: 'The caregiver, or her agency, says that a visit ended',
+  summary: 'The caregiver or their agency confirms the end of a visit',
 })
 
 /** From this the parent's phone computes the start code without a network. @see rules.md#start-code */
@@ -92,7 +93,7 @@ export const getStartCode = endpoint({
   method: 'GET',
   path: '/sessions/:id/start-code',
   roles: ['parent'],
-  summary: 'The key behind the six digits that the family shows when a visit starts',
+  summary: 'The secret for the six-digit start code that the family shows',
   params: IdParams,
   answer: StartCodeKey,
   fallback: 'Failed to fetch sessions',

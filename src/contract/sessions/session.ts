@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {Contact, ShownAddress} from '../bookings/booking.ts'
-import {Service} from '../bookings/service.ts'
+import {Service} from '../bookings/choices.ts'
 
 export const SessionStatus = v.picklist([
   'SCHEDULED',

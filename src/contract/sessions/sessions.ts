@@ -10,7 +10,7 @@ export const listSessions = endpoint({
   roles: ['parent', 'caretaker', 'agency'],
   members: anyMember,
   summary:
-    'Sessions of one booking, or the caller’s own from seven days back to sixty ahead, by scheduled start',
+    'Sessions of one booking, or the caller’s sessions from seven days ago to sixty days ahead, by scheduled start',
   query: v.object({
     booking_id: v.optional(Id),
     /** Must be the caller's own id; any other is 404. */
@@ -38,7 +38,7 @@ export const proposeReschedule = endpoint({
   method: 'POST',
   path: '/sessions/:id/reschedule',
   roles: ['parent', 'caretaker', 'agency'],
-  summary: 'Propose new times for one session; the other side agrees or not',
+  summary: 'Propose new times for one session; the other side accepts or declines',
   idempotent: true,
   params: IdParams,
   body: v.pipe(
@@ -48,10 +48,7 @@ export const proposeReschedule = endpoint({
       ['end'],
     ),
     v.forward(
-      v.check(
-        b => Date.parse(b.end) - Date.parse(b.start) <= 25 * 3_600_000,
-        'A session is at most a day long',
-      ),
+      v.check(b => Date.parse(b.end) - Date.parse(b.start) <= 25 * 3_600_000, 'Must be at most one day long'),
       ['end'],
     ),
   ),
@@ -64,7 +61,7 @@ export const acceptReschedule = endpoint({
   method: 'PATCH',
   path: '/sessions/:id/reschedule/accept',
   roles: ['parent', 'caretaker', 'agency'],
-  summary: 'Agree to the other side’s proposed times',
+  summary: 'Accept the other side’s proposed times',
   idempotent: true,
   params: IdParams,
   body: v.strictObject({}),
@@ -76,7 +73,7 @@ export const declineReschedule = endpoint({
   method: 'PATCH',
   path: '/sessions/:id/reschedule/decline',
   roles: ['parent', 'caretaker', 'agency'],
-  summary: 'Refuse proposed times, or take back one’s own proposal',
+  summary: 'Decline proposed times, or withdraw the caller’s own proposal',
   idempotent: true,
   params: IdParams,
   body: v.strictObject({}),
@@ -88,7 +85,7 @@ export const agreeTimes = endpoint({
   method: 'PATCH',
   path: '/sessions/:id/agree',
   roles: ['parent', 'caretaker', 'agency'],
-  summary: 'Accept the other side’s times where the two differ',
+  summary: 'Accept the other side’s times when the two differ',
   idempotent: true,
   params: IdParams,
   body: v.strictObject({}),
@@ -100,7 +97,7 @@ export const contestSession = endpoint({
   method: 'PATCH',
   path: '/sessions/:id/contest',
   roles: ['parent', 'caretaker', 'agency'],
-  summary: 'Say, within seven days and with a reason, that the settled times are wrong; staff decide',
+  summary: 'Contest settled times within seven days, with a reason; staff decide',
   idempotent: true,
   params: IdParams,
   body: v.strictObject({reason: RequiredText}),
@@ -112,7 +109,7 @@ export const assignSession = endpoint({
   method: 'PATCH',
   path: '/sessions/:id/assign',
   roles: ['agency'],
-  summary: 'Say which of the agency’s people comes; null for nobody yet',
+  summary: 'Assign an agency member to a session, or null for no one',
   idempotent: true,
   params: IdParams,
   body: v.strictObject({
@@ -129,8 +126,9 @@ export const sayLate = endpoint({
   path: '/sessions/:id/late',
   roles: ['parent', 'caretaker', 'agency'],
   members: anyMember,
-  summary: 'Tell the other side that one runs late',
+  summary: 'Tell the other side that the caller is running late',
   idempotent: true,
+  unlimited: true,
   params: IdParams,
   body: v.strictObject({
     minutes: v.picklist([10, 20, 30], 'Must be 10, 20 or 30'),

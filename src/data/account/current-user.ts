@@ -43,17 +43,17 @@ export const who = {
 /** The signed-in person, or null for a guest. */
 export const useWho = (): Who | null => useSyncExternalStore(who.subscribe, get)
 
-let leaving = 0
+let log_outs = 0
 
 /** Whether the person is logging out by choice rather than being logged out. */
-export const isLeaving = (): boolean => leaving > 0
+export const isLoggingOut = (): boolean => log_outs > 0
 
 /** Sets that flag while the work runs. */
-export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
-  leaving += 1
+export async function whileLoggingOut<T>(work: () => Promise<T>): Promise<T> {
+  log_outs += 1
   try {
     return await work()
   } finally {
-    leaving -= 1
+    log_outs -= 1
   }
 }

@@ -1,6 +1,5 @@
 import {rememberTarget} from '#api/page-mirror.ts'
-import type {Role} from '#contract/accounts/roles.ts'
-import {isOfStaff} from '#contract/accounts/staff-roles.ts'
+import {type Role, isOfStaff} from '#contract/accounts/roles.ts'
 import type {Who} from './current-user.ts'
 
 /** Who may see a route, declared as its `staticData`. Without it a route is public. */
@@ -46,7 +45,7 @@ export const isOfAnotherRole = (path: string, role: Role): boolean =>
  * `signInPageOf`.
  * @see src/domain/rules.md#log-out
  */
-export const doorOf = (role: Role): string => (isOfStaff(role) ? '/adminlogin' : '/login')
+export const logInPageOf = (role: Role): string => (isOfStaff(role) ? '/adminlogin' : '/login')
 
 const registrations: Partial<Record<Role, string>> = {
   parent: '/parent/register',
@@ -99,4 +98,9 @@ export function admit(guards: readonly RouteGuard[], visitor: Who | null, target
     }
   }
   return {ok: true}
+}
+
+/** The account has another role than the one chosen in the form. @see src/domain/rules.md#sign-in */
+export class WrongRole extends Error {
+  override name = 'WrongRole'
 }

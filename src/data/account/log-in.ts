@@ -1,11 +1,11 @@
 import {call} from '#api/client.ts'
 import {mirrorProfile, takeTarget} from '#api/page-mirror.ts'
 import {browserCredentials} from '#api/credentials.ts'
-import {finishSignIn} from '#api/log-in.ts'
+import {storeCredentials} from '#api/log-in.ts'
 import {adminLogin, login, revokeSignIn, type Profile, type SignedIn} from '#contract/accounts/auth.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import {nextPath} from '#domain/accounts/next-path.ts'
-import {homeOf, isOfAnotherRole} from './guard.ts'
+import {homeOf, isOfAnotherRole, WrongRole} from './guard.ts'
 import {noteOtherDevice} from '../offline/other-device.ts'
 
 export interface Credentials {
@@ -13,17 +13,12 @@ export interface Credentials {
   password: string
 }
 
-/** The account has another role than the one chosen in the form. @see src/domain/rules.md#sign-in */
-export class WrongRole extends Error {
-  override name = 'WrongRole'
-}
-
 /**
  * Signs in a parent, a caregiver or a member of an agency. The client enforces the role toggle.
  * @throws `WrongRole` for an account of another role, which stays signed out; `ApiError`
  * @see src/domain/rules.md#sign-in
  */
-export async function signIn({email, password}: Credentials, chosen: Role): Promise<Profile> {
+export async function logIn({email, password}: Credentials, chosen: Role): Promise<Profile> {
   const answer = await call(login, {body: {grant_type: 'password', username: email, password}})
   if (answer.role !== chosen) {
     await call(revokeSignIn, {body: {logout_handle: answer.logout_handle}}).catch(() => undefined)
@@ -34,25 +29,25 @@ export async function signIn({email, password}: Credentials, chosen: Role): Prom
         : 'No Parent or Caretaker profile found for those credentials.',
     )
   }
-  return finishSigningIn(answer)
+  return finishLogIn(answer)
 }
 
 /** The result of a staff login: logged in, or a second step to set up first. */
 export type StaffSignIn = {is: 'in'; role: Role} | {is: 'set_up'; answer: SignedIn}
 
 /** Logs staff in, with a code if required. Throws `ApiError`: `totp_required`, `totp_wrong`. */
-export async function signInStaff({email, password}: Credentials, totp?: string): Promise<StaffSignIn> {
+export async function logInStaff({email, password}: Credentials, totp?: string): Promise<StaffSignIn> {
   const answer = await call(adminLogin, {
     body: {grant_type: 'password', username: email, password, scope: '', ...(totp && {totp})},
   })
   if (answer.second_step === 'set_up') return {is: 'set_up', answer}
-  const {role} = await finishSigningIn(answer)
+  const {role} = await finishLogIn(answer)
   return {is: 'in', role}
 }
 
 /** Stores the credentials the server just issued and returns the profile. Throws `ApiError`. */
-export async function finishSigningIn(answer: SignedIn): Promise<Profile> {
-  const profile = await finishSignIn({call, session: browserCredentials()}, answer)
+export async function finishLogIn(answer: SignedIn): Promise<Profile> {
+  const profile = await storeCredentials({call, credentials: browserCredentials()}, answer)
   mirrorProfile(profile.role, profile)
   noteOtherDevice(answer.used_elsewhere_at ?? null)
   return profile
@@ -65,10 +60,10 @@ const notAfterSignIn = new Set(['/', '/login', '/register', '/adminlogin'])
  * Always a path of this app.
  * @see src/domain/rules.md#route-guards
  */
-export function targetAfterSignIn(role: Role, next?: string): string {
+export function targetAfterLogIn(role: Role, next?: string): string {
   const wanted = nextPath(next) ?? nextPath(takeTarget())
   const page = wanted?.split(/[?#]/)[0]
   // a target remembered for another role is not used
-  const isHers = page && !notAfterSignIn.has(page) && !isOfAnotherRole(page, role)
-  return wanted && isHers ? wanted : homeOf(role)
+  const isAllowed = page && !notAfterSignIn.has(page) && !isOfAnotherRole(page, role)
+  return wanted && isAllowed ? wanted : homeOf(role)
 }

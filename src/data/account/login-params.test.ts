@@ -1,23 +1,23 @@
 import {expect, test} from 'vitest'
-import {arrivalOf} from './login-params.ts'
+import {parseLoginParams} from './login-params.ts'
 
 test.each(['', '?userType=parent', '?userType=admin', '?login=success'])(
   '%s is a careseeker who only wants to log in',
   search => {
-    const {userType, ticket, trouble} = arrivalOf(search)
+    const {userType, ticket, trouble} = parseLoginParams(search)
     expect({userType, ticket, trouble}).toEqual({userType: 'parent', ticket: undefined, trouble: undefined})
   },
 )
 
 test('an email address that the address names is brought along', () => {
-  expect(arrivalOf('?userType=caretaker&email=ann%40c.test')).toMatchObject({email: 'ann@c.test'})
+  expect(parseLoginParams('?userType=caretaker&email=ann%40c.test')).toMatchObject({email: 'ann@c.test'})
 })
 
 test('a caregiver whom Google knows and Village does not registers with all she came with', () => {
   const query =
     'google_id=ticket&detail=google_signup&userType=caretaker&email=a%2Bb%40c.test&first_name=Ann&last_name=Lee' +
     '&gender=female&location=Nashville&latitude=36.1&longitude=-86.7&profile_picture=https%3A%2F%2Fp.test%2Fa.png&next=%2Fblog'
-  const {registration, ...rest} = arrivalOf(`?${query}`)
+  const {registration, ...rest} = parseLoginParams(`?${query}`)
   expect(registration?.provider).toBe('google')
   const [path, carried] = registration!.address.split('?')
   expect(path).toBe('/caregiver/register')
@@ -28,23 +28,23 @@ test('a caregiver whom Google knows and Village does not registers with all she 
 })
 
 test('Facebook leads a careseeker to her registration', () => {
-  expect(arrivalOf('?facebook_id=t&detail=facebook_signup').registration).toEqual({
+  expect(parseLoginParams('?facebook_id=t&detail=facebook_signup').registration).toEqual({
     provider: 'facebook',
     address: '/parent/register?facebook_id=t&detail=facebook_signup',
   })
 })
 
 test('the ticket of a finished sign-in is one only together with login=success', () => {
-  expect(arrivalOf('?login=success&access_token=t').ticket).toBe('t')
-  expect(arrivalOf('?access_token=t').ticket).toBeUndefined()
+  expect(parseLoginParams('?login=success&access_token=t').ticket).toBe('t')
+  expect(parseLoginParams('?access_token=t').ticket).toBeUndefined()
 })
 
 test('a reason nobody knows is no sentence of a stranger', () => {
-  expect(arrivalOf('?error=call%20us%20now&provider=google').trouble).toEqual({
+  expect(parseLoginParams('?error=call%20us%20now&provider=google').trouble).toEqual({
     provider: 'google',
     reason: 'unknown',
   })
-  expect(arrivalOf('?error=email_taken&provider=facebook').trouble).toEqual({
+  expect(parseLoginParams('?error=email_taken&provider=facebook').trouble).toEqual({
     provider: 'facebook',
     reason: 'email_taken',
   })

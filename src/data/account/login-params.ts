@@ -11,7 +11,7 @@ import {nextPath} from '#domain/accounts/next-path.ts'
  */
 
 /** Parameters passed to the login page. */
-export interface Arrival {
+export interface LoginParams {
   userType: UserType
   /** One-time ticket of a social login that found an account. */
   ticket?: string
@@ -24,8 +24,8 @@ export interface Arrival {
   hasNewPassword?: boolean
 }
 
-const nothing: Arrival = {userType: 'parent'}
-let arrival: Arrival | undefined
+const nothing: LoginParams = {userType: 'parent'}
+let params: LoginParams | undefined
 
 const registrations = {parent: '/parent/register', caretaker: '/caregiver/register'} as const
 const troubles = [
@@ -38,7 +38,7 @@ const troubles = [
 ] as const satisfies SignInTrouble[]
 
 /** Parses a query of the login page, including its question mark. */
-export function arrivalOf(search: string): Arrival {
+export function parseLoginParams(search: string): LoginParams {
   const query = new URLSearchParams(search)
   const userType = query.get('userType') === 'caretaker' ? 'caretaker' : 'parent'
   const detail = query.get('detail')
@@ -58,18 +58,18 @@ export function arrivalOf(search: string): Arrival {
 }
 
 /** Stores the parsed query of the login page until the page reads it. */
-export function arrive(search: string): void {
+export function storeLoginParams(search: string): void {
   const next = nextPath(new URLSearchParams(search).get('next'))
   if (next !== null) rememberTarget(next)
-  arrival = arrivalOf(search)
+  params = parseLoginParams(search)
 }
 
 /** The target after login or registration, if it is a page of this app. */
 export const wantedTarget = (): string | undefined => nextPath(peekTarget()) ?? undefined
 
 /** Makes the login page confirm the new password for this role. */
-export const arriveWithNewPassword = (role: Role): void => {
-  arrival = {userType: role === 'caretaker' ? role : 'parent', hasNewPassword: true}
+export const confirmNewPassword = (role: Role): void => {
+  params = {userType: role === 'caretaker' ? role : 'parent', hasNewPassword: true}
 }
 
 /** Reads and removes the query if the address is the login page's. Called before anything else. */
@@ -77,15 +77,15 @@ export function takeQuery(): void {
   const {pathname, search, hash} = location
   if (!/^\/login\/?$/.test(pathname) || search === '') return
   history.replaceState(history.state, '', pathname + hash)
-  arrive(search)
+  storeLoginParams(search)
 }
 
 /** The parameters, without removing them. */
-export const peekArrival = (): Arrival => arrival ?? nothing
+export const peekLoginParams = (): LoginParams => params ?? nothing
 
 /** Returns and removes the parameters. */
-export function takeArrival(): Arrival {
-  const taken = arrival ?? nothing
-  arrival = undefined
+export function takeLoginParams(): LoginParams {
+  const taken = params ?? nothing
+  params = undefined
   return taken
 }

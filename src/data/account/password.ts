@@ -1,8 +1,8 @@
 import {call} from '#api/client.ts'
 import {browserCredentials} from '#api/credentials.ts'
 import * as contract from '#contract/accounts/password-reset.ts'
-import {signInPageOf} from '#contract/accounts/staff-roles.ts'
-import {arriveWithNewPassword} from './login-params.ts'
+import {signInPageOf} from '#contract/accounts/roles.ts'
+import {confirmNewPassword} from './login-params.ts'
 
 /** Requests a reset link by email and returns the message to show. Throws `ApiError`. */
 export async function requestPasswordReset(email: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function requestPasswordReset(email: string): Promise<string> {
  */
 export async function choosePassword(token: string, new_password: string) {
   const {role} = await call(contract.confirmPasswordReset, {body: {token, new_password}})
-  arriveWithNewPassword(role)
+  confirmNewPassword(role)
   await browserCredentials().signOut()
   return signInPageOf(role)
 }

@@ -9,7 +9,7 @@ import {completeFacebookSignUp, completeGoogleSignUp} from '#contract/accounts/s
 import {mine} from '../app/query-keys.ts'
 import {ApiError} from '../app/message.ts'
 import {currentQueryClient} from '../app/query-client.ts'
-import {finishSigningIn, signIn} from './log-in.ts'
+import {finishLogIn, logIn} from './log-in.ts'
 import {forgetTicket, type SocialTicket} from './sign-up-ticket.ts'
 import {who} from './current-user.ts'
 
@@ -40,7 +40,7 @@ async function orOwn(
   } catch (error) {
     const mayBeOwn = isAgain && error instanceof ApiError && error.code === 'email_taken'
     if (!mayBeOwn) throw error
-    return signIn({email, password}, role).catch(() => {
+    return logIn({email, password}, role).catch(() => {
       throw error
     })
   }
@@ -49,7 +49,7 @@ async function orOwn(
 /** Creates a parent's or caregiver's account and logs in. `isAgain`: an earlier attempt got no answer. Throws `ApiError`. */
 export const createAccount = (body: AccountBody, isAgain: boolean): Promise<Profile> =>
   orOwn({...body, role: body.user_role, isAgain}, async () =>
-    finishSigningIn(await call(contract.createUser, {body})),
+    finishLogIn(await call(contract.createUser, {body})),
   )
 
 /** The same for a person with a social login; a used or expired ticket is refused as `bad_ticket`. */
@@ -62,13 +62,13 @@ export async function completeSignUp(
       ? await call(completeGoogleSignUp, {body: {google_id: ticket, ...person}})
       : await call(completeFacebookSignUp, {body: {facebook_id: ticket, ...person}})
   forgetTicket()
-  return finishSigningIn(answer)
+  return finishLogIn(answer)
 }
 
 /** Creates an agency with its owner's account and logs the owner in. Throws `ApiError`. */
 export const createAgency = (body: AgencyBody, isAgain: boolean): Promise<Profile> =>
   orOwn({...body, role: 'agency', isAgain}, async () =>
-    finishSigningIn(await call(contract.createOrganization, {body})),
+    finishLogIn(await call(contract.createOrganization, {body})),
   )
 
 /** Creates the profile and gives the person access to their area. */

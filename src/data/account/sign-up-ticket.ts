@@ -13,7 +13,7 @@ export interface SocialTicket {
 
 const key = 'village-sign-up'
 
-let kept: SocialTicket | null | undefined
+let current: SocialTicket | null | undefined
 
 function read(): SocialTicket | null {
   try {
@@ -23,8 +23,8 @@ function read(): SocialTicket | null {
   }
 }
 
-function keep(ticket: SocialTicket | null): void {
-  kept = ticket
+function store(ticket: SocialTicket | null): void {
+  current = ticket
   try {
     if (ticket) sessionStorage.setItem(key, JSON.stringify(ticket))
     else sessionStorage.removeItem(key)
@@ -34,20 +34,20 @@ function keep(ticket: SocialTicket | null): void {
 }
 
 /** The ticket for `detail` of the address; undefined if registration began without a provider. */
-export function keptTicket(detail: string | undefined): SocialTicket | undefined {
-  kept ??= read()
-  return kept && detail === `${kept.provider}_signup` ? kept : undefined
+export function getTicket(detail: string | undefined): SocialTicket | undefined {
+  current ??= read()
+  return current && detail === `${current.provider}_signup` ? current : undefined
 }
 
 /** Removes the ticket once the account exists. */
-export const forgetTicket = (): void => keep(null)
+export const forgetTicket = (): void => store(null)
 
 /** Stores the ticket of a query and returns the query without it, including the question mark; null if it has none. */
 export function withoutTicket(search: string): string | null {
   const query = new URLSearchParams(search)
   const provider = socialProviders.find(name => query.get(`${name}_id`))
   if (!provider) return null
-  keep({provider, ticket: query.get(`${provider}_id`) ?? ''})
+  store({provider, ticket: query.get(`${provider}_id`) ?? ''})
   for (const name of socialProviders) query.delete(`${name}_id`)
   query.set('detail', `${provider}_signup`)
   return `?${query.toString()}`

@@ -7,7 +7,7 @@ import type {UserType} from '#contract/accounts/social.ts'
 import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import {shared} from '../app/query-keys.ts'
-import {finishSigningIn} from './log-in.ts'
+import {finishLogIn} from './log-in.ts'
 
 /** The provider's display name. */
 export const providerNames: Readonly<Record<SocialProvider, 'Google' | 'Facebook'>> = {
@@ -33,7 +33,7 @@ interface Begun {
   nonce: string
 }
 
-function begun(): Begun | undefined {
+function readPending(): Begun | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(begun_key) ?? 'null') ?? undefined
   } catch {
@@ -42,7 +42,7 @@ function begun(): Begun | undefined {
 }
 
 /** The provider of this tab's last redirect. */
-export const begunWith = (): SocialProvider => begun()?.provider ?? 'google'
+export const begunWith = (): SocialProvider => readPending()?.provider ?? 'google'
 
 export interface Beginning {
   provider: SocialProvider
@@ -56,7 +56,7 @@ export interface Beginning {
  * Redirects to the provider through our server, without a history entry. The nonce stays in this tab, and the returning
  * ticket works only with it.
  */
-export function leaveFor({provider, userType, next, login_hint}: Beginning): void {
+export function redirectToProvider({provider, userType, next, login_hint}: Beginning): void {
   const nonce = Array.from(crypto.getRandomValues(new Uint8Array(32)), byte =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
@@ -81,23 +81,23 @@ export class NotFinished extends Error {
   }
 }
 
-let swapped: {ticket: string; answer: Promise<SignedIn>} | undefined
+let exchange: {ticket: string; answer: Promise<SignedIn>} | undefined
 
 /**
  * Exchanges a one-time ticket once, even if called repeatedly, and stores the credentials. Throws `NotFinished`; if only
  * the profile is missing, another call retries.
  */
 export async function finishSocialSignIn(ticket: string): Promise<Role> {
-  if (swapped?.ticket !== ticket) {
-    const nonce = begun()?.nonce
-    swapped = {ticket, answer: call(contract.exchangeToken, {body: {access_token: ticket, nonce}})}
+  if (exchange?.ticket !== ticket) {
+    const nonce = readPending()?.nonce
+    exchange = {ticket, answer: call(contract.exchangeToken, {body: {access_token: ticket, nonce}})}
   }
-  const answer = await swapped.answer.catch((error: unknown) => {
+  const answer = await exchange.answer.catch((error: unknown) => {
     throw new NotFinished('exchange', error)
   })
-  const {role} = await finishSigningIn(answer).catch((error: unknown) => {
+  const {role} = await finishLogIn(answer).catch((error: unknown) => {
     throw new NotFinished('profile', error)
   })
-  swapped = undefined
+  exchange = undefined
   return role
 }

@@ -1,8 +1,8 @@
 import type {QueryClient} from '@tanstack/react-query'
-import {call} from '#api/client.ts'
 import {mirrorProfile} from '#api/page-mirror.ts'
 import {browserCredentials} from '#api/credentials.ts'
 import {sessionEnded} from '#api/signals.ts'
+import {setLocale} from '#lib/date-format.ts'
 import {watchParts} from '#lib/missing-part.ts'
 import {whenIdle} from '#lib/when-idle.ts'
 import {retryWhenOnline} from './retry-when-online.ts'
@@ -15,15 +15,18 @@ import {who} from '../account/current-user.ts'
  * @see src/domain/rules.md#role-discovery
  */
 async function resolveRole(): Promise<void> {
-  const session = browserCredentials()
-  const record = await session.read()
+  const credentials = browserCredentials()
+  const record = await credentials.read()
   if (record.token === null || record.role !== null) return
-  const {discoverRole} = await import('#api/role-discovery.ts')
+  const [{call}, {discoverRole}] = await Promise.all([
+    import('#api/client.ts'),
+    import('#api/role-discovery.ts'),
+  ])
   const discovered = await discoverRole(call)
-  if (discovered.kind === 'signed-out') await session.signOut(record.token)
-  if (discovered.kind === 'unfinished') await session.setRole(discovered.role, null, true)
+  if (discovered.kind === 'signed-out') await credentials.signOut(record.token)
+  if (discovered.kind === 'unfinished') await credentials.setRole(discovered.role, null, true)
   if (discovered.kind !== 'found') return
-  await session.setRole(discovered.role)
+  await credentials.setRole(discovered.role)
   mirrorProfile(discovered.role, discovered.profile)
 }
 
@@ -34,10 +37,10 @@ const latest_ms = 5_000
  * Starts the background tasks and retries if their chunk fails to load. Some browsers cache a failed import until reload;
  * `outbox.ts` sends waiting entries even then.
  */
-function startBehind(queryClient: QueryClient, failures = 0): void {
+function loadBackground(queryClient: QueryClient, failures = 0): void {
   import('./background.ts').then(
     ({startBackground}) => startBackground(queryClient),
-    () => retryWhenOnline(failures + 1, () => startBehind(queryClient, failures + 1)),
+    () => retryWhenOnline(failures + 1, () => loadBackground(queryClient, failures + 1)),
   )
 }
 
@@ -45,11 +48,12 @@ export interface Started {
   /** The query cache of this page. */
   queryClient: QueryClient
   /** Called when the first screen has its data, to load everything else. */
-  firstScreenStands: () => void
+  onFirstScreenReady: () => void
 }
 
-/** Loads the credentials, which the first screen needs. */
+/** Sets the locale and loads the credentials, which the first screen needs. */
 export async function startApp(): Promise<Started> {
+  setLocale(navigator.language)
   const queryClient = createQueryClient()
   watchInstall()
   watchParts(window)
@@ -67,12 +71,12 @@ export async function startApp(): Promise<Started> {
     if (hasBegun) return
     hasBegun = true
     clearTimeout(latest)
-    startBehind(queryClient)
+    loadBackground(queryClient)
   }
   const latest = setTimeout(begin, latest_ms)
   return {
     queryClient,
-    firstScreenStands: () => {
+    onFirstScreenReady: () => {
       const look = () => {
         if (queryClient.isFetching() > 0) return
         stop()

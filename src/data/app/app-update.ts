@@ -5,7 +5,7 @@ import {sendNow} from '../offline/outbox.ts'
 /** `waiting`: a new version is ready to start. `elsewhere`: another tab started it, and this page is outdated. */
 let state: 'current' | 'waiting' | 'elsewhere' = 'current'
 let agreed = false
-let letIn = () => {}
+let activateWorker = () => {}
 const changed = createSignal<void>()
 
 const become = (next: typeof state) => {
@@ -15,18 +15,18 @@ const become = (next: typeof state) => {
 
 /** A new version is ready; `start` lets it take over. */
 export function noteWaiting(start: () => void): void {
-  letIn = start
+  activateWorker = start
   become('waiting')
 }
 
 /** A new version has taken over; only the page where the person agreed reloads. */
-export function noteTakenOver(): void {
+export function handleTakeover(): void {
   if (agreed) window.location.reload()
   else become('elsewhere')
 }
 
 /** How long the browser may take to activate the new version, in milliseconds. */
-const let_in_ms = 3_000
+const activation_timeout_ms = 3_000
 
 /**
  * Starts the new version after pending requests. If the old worker is still answering, the browser may delay this until the
@@ -39,8 +39,8 @@ export async function applyUpdate(): Promise<void> {
     window.location.reload()
     return
   }
-  letIn()
-  setTimeout(() => window.location.reload(), let_in_ms)
+  activateWorker()
+  setTimeout(() => window.location.reload(), activation_timeout_ms)
 }
 
 /** Whether a new version is available. */

@@ -6,12 +6,49 @@ import {scopeOf} from '#offline/queries/scope.ts'
 import {sweepCaches} from '#offline/queries/sweep-caches.ts'
 import {leadPack, queryStore} from '../offline/query-persister.ts'
 import {sweepGuestDrafts} from '../offline/drafts.ts'
-import {sweepPast} from '../offline/kept-bookings.ts'
+import {redactStoredQueries} from '../offline/booking-persisters.ts'
 import {updateAfterReceipts} from '../offline/receipts.ts'
 import {startLive} from '../offline/live.ts'
 import {renewPush} from './push.ts'
-import {tryConnection} from '../offline/try-connection.ts'
-import {startWorker} from './worker.ts'
+import {tryConnection} from '../offline/use-connection.ts'
+import {Workbox} from 'workbox-window'
+import {isOfStaff} from '#contract/accounts/roles.ts'
+import {handleTakeover, noteWaiting} from './app-update.ts'
+import {who} from '../account/current-user.ts'
+
+const look_every_ms = 3_600_000
+
+/** Precaches optional chunks once the worker is active: the map for logged-in people, and their screens for staff. */
+const precacheOptional = () => {
+  const {role} = who.get() ?? {}
+  if (!role) return
+  const types = isOfStaff(role) ? ['KEEP_STAFF', 'KEEP_MAP'] : ['KEEP_MAP']
+  void navigator.serviceWorker.ready.then(({active}) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
+    for (const type of types) active?.postMessage({type})
+  })
+}
+
+/** Registers the service worker and checks for updates, which wait for the person's consent. The app works without a worker. */
+function startWorker(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  precacheOptional()
+  who.subscribe(precacheOptional)
+  const workbox = new Workbox('/sw.js')
+  workbox.addEventListener('waiting', () => noteWaiting(() => workbox.messageSkipWaiting()))
+  let isServed = navigator.serviceWorker.controller !== null
+  workbox.addEventListener('controlling', () => {
+    // the first worker controls the page that installed it, so that page is not outdated
+    if (isServed) handleTakeover()
+    isServed = true
+  })
+  void workbox
+    .register()
+    .then(registration => {
+      setInterval(() => void registration?.update().catch(() => undefined), look_every_ms)
+    })
+    .catch(() => undefined)
+}
 
 /** A page may stay open for days. */
 const sweep_every_ms = 3_600_000
@@ -21,7 +58,7 @@ const sweep = () => {
   void sweepGuestDrafts()
   const record = browserCredentials().peek()
   if (!record) return
-  void queryStore.sweep(scopeOf(record)).then(sweepPast)
+  void queryStore.sweep(scopeOf(record)).then(redactStoredQueries)
   void leadPack.sweep(scopeOf(record))
   void sweepCaches(globalThis.caches, record, Date.now())
 }

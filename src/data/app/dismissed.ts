@@ -1,14 +1,14 @@
 import {useState} from 'react'
 import {who} from '../account/current-user.ts'
 
-/* Dismissed items, stored on this device per person as ids only. `forgetVisits` removes them at logout. */
+/* Dismissed items, stored on this device per person as ids only. `deleteViewTimes` removes them at logout. */
 
 const keyOf = (list: string) => `seen:${list}-dismissed:${who.get()?.user_id ?? 'nobody'}`
 
 function read(key: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(id => typeof id === 'string') : []
+    const ids: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : []
   } catch {
     return []
   }

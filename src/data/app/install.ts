@@ -1,6 +1,12 @@
 import {useSyncExternalStore} from 'react'
-import {declineInvitation, invitationChanged, isDeclined, isEarned} from './install-eligibility.ts'
-import {isOffered, takeOffer} from './install-prompt.ts'
+import {
+  isOffered,
+  takeOffer,
+  declineInvitation,
+  invitationChanged,
+  isDeclined,
+  isEarned,
+} from './install-prompt.ts'
 import {sendNow} from '../offline/outbox.ts'
 
 /** `offer`: the browser can prompt. `by-hand`: on iOS the person installs it themselves. */

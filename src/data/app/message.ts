@@ -1,3 +1,25 @@
-/** The one place for screens that turns an error into a sentence. @see rules.md#messages-to-people */
-export {messageOf} from '#api/messages.ts'
-export {ApiError} from '#api/api-error.ts'
+import {isMissingPart} from '#lib/missing-part.ts'
+import {ApiError} from '#api/api-error.ts'
+
+// screens may not import the API client
+export {ApiError}
+
+const connection = {
+  network: 'No connection to Village. Check your signal and try again.',
+  'not-ours': 'This network is blocking Village. It may ask you to log in to it first.',
+} as const
+
+/**
+ * The one place that turns an error into a sentence for a person: the server's `detail`, then the fallback of
+ * the call. A missing connection and an app part that failed to load have sentences of their own.
+ * @see src/domain/rules.md#messages-to-people
+ */
+export const messageOf = (error: unknown): string => {
+  if (isMissingPart(error)) return connection.network
+  if (!(error instanceof ApiError)) return 'Request failed'
+  if (error.kind === 'network') return connection.network
+  if (error.kind === 'not-ours' && error.status < 500) return connection['not-ours']
+  if (error.detail) return error.detail
+  if (error.kind !== 'bad-answer' && error.status_text !== '') return `${error.status} ${error.status_text}`
+  return error.fallback ?? 'Request failed'
+}

@@ -2,7 +2,7 @@ import {useEffect, useState, useSyncExternalStore} from 'react'
 import {call} from '#api/client.ts'
 import {getNotificationSettings, subscribePush, unsubscribePush} from '#contract/notifications.ts'
 import {createSignal} from '#lib/signal.ts'
-import {invitationChanged, isEarned} from './install-eligibility.ts'
+import {invitationChanged, isEarned} from './install-prompt.ts'
 import {isPushAble, pushRegistration} from './push-registration.ts'
 import {who} from '../account/current-user.ts'
 
@@ -71,7 +71,7 @@ const isSameKey = (made: ArrayBuffer | null, wanted: Uint8Array) =>
 async function subscribe(): Promise<void> {
   const worker = await pushRegistration()
   const me = who.get()
-  if (!worker || !me) throw new Error('no worker, or nobody, to push to')
+  if (!worker || !me) throw new Error('push registration needs a service worker and a logged-in user')
   const [before, {push_key}] = await Promise.all([
     worker.pushManager.getSubscription(),
     call(getNotificationSettings),
@@ -121,12 +121,12 @@ export async function switchPushOff(): Promise<void> {
  */
 export async function renewPush(): Promise<void> {
   const me = who.get()
-  const told = me ? stored(wanted_key(me.user_id)) : null
+  const subscribedBy = me ? stored(wanted_key(me.user_id)) : null
   // permission is read last, because reading it blocks the page
-  if (!me || told === null || !isPushAble() || Notification.permission !== 'granted') return
+  if (!me || subscribedBy === null || !isPushAble() || Notification.permission !== 'granted') return
   const worker = await navigator.serviceWorker.ready
   const stands = (await worker.pushManager.getSubscription()) !== null
-  if (!stands || told !== String(me.generation)) await subscribe()
+  if (!stands || subscribedBy !== String(me.generation)) await subscribe()
   changed.emit()
 }
 

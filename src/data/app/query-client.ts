@@ -4,14 +4,14 @@ import {ApiError} from '#api/api-error.ts'
 import {queryCache} from '#domain/constants.ts'
 
 /** Only network errors and server errors are retried. A device that is offline fails at once and retries when online. */
-const mayPass = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   navigator.onLine &&
   (!(error instanceof ApiError) ||
     error.kind === 'network' ||
     (error.kind === 'refused' && error.status >= 500))
 
 /** Whether an answer came from the worker's cache. */
-export const isAged = (data: unknown): boolean =>
+export const isFromWorkerCache = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && metaOf(data).cached_at_ms !== undefined
 
 /**
@@ -19,7 +19,7 @@ export const isAged = (data: unknown): boolean =>
  * answer object.
  */
 const share = (before: unknown, after: unknown): unknown =>
-  isAged(before) || isAged(after) ? after : replaceEqualDeep(before, after)
+  isFromWorkerCache(before) || isFromWorkerCache(after) ? after : replaceEqualDeep(before, after)
 
 let current: QueryClient | undefined
 
@@ -38,7 +38,7 @@ export const createQueryClient = (): QueryClient => {
         gcTime: queryCache.gc_ms,
         staleTime: 15_000,
         structuralSharing: share,
-        retry: (failures, error) => failures < queryCache.retries && mayPass(error),
+        retry: (failures, error) => failures < queryCache.retries && isRetryable(error),
         retryDelay: queryCache.retryDelayMs,
       },
       mutations: {networkMode: 'always', retry: false},

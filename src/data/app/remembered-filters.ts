@@ -13,9 +13,9 @@ export function rememberedFilters(list: string): unknown {
 /** Stores the filters of a list, or removes them if empty. Search text is never stored. */
 export function rememberFilters(list: string, filters: object): void {
   try {
-    const kept = Object.entries(filters).filter(([name, value]) => name !== 'q' && value !== undefined)
-    if (kept.length === 0) localStorage.removeItem(nameOf(list))
-    else localStorage.setItem(nameOf(list), JSON.stringify(Object.fromEntries(kept)))
+    const entries = Object.entries(filters).filter(([name, value]) => name !== 'q' && value !== undefined)
+    if (entries.length === 0) localStorage.removeItem(nameOf(list))
+    else localStorage.setItem(nameOf(list), JSON.stringify(Object.fromEntries(entries)))
   } catch {
     // without storage nothing is remembered
   }

@@ -11,15 +11,15 @@ const subscribe = (listener: () => void) =>
 const isFetching = () => (currentQueryClient()?.isFetching() ?? 0) > 0
 
 /** Whether this screen has its data and the browser is idle, so that closed menus and similar parts can load. Stays true. */
-export function useSettled(): boolean {
+export function usePageIdle(): boolean {
   const isWaiting = useSyncExternalStore(subscribe, isFetching)
-  const [isSettled, setSettled] = useState(false)
+  const [isPageIdle, setSettled] = useState(false)
   useEffect(() => {
-    if (isSettled) return
+    if (isPageIdle) return
     const settle = () => setSettled(true)
     if (!isWaiting) return whenIdle(settle)
     const timer = setTimeout(settle, latest_ms)
     return () => clearTimeout(timer)
-  }, [isWaiting, isSettled])
-  return isSettled
+  }, [isWaiting, isPageIdle])
+  return isPageIdle
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {offeredDays, wholeHours, type WeekChoice} from '#domain/bookings/weekly-hours.ts'
+import {formatWallTimes} from '#lib/date-format.ts'
 import {dayText} from '#lib/day.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {newId} from '#lib/id.ts'
@@ -43,10 +44,10 @@ export function lineProblems(lines: readonly HoursLine[], prefix = ''): Problems
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /**
- * The complete lines and the days they come to: `Mon, Wed 08:00–12:00` and `That is 8 days, Wed, Jun 3 to Mon, Jun 29.` Empty
+ * The complete lines and the days they come to: `Mon, Wed 8:00 AM – 12:00 PM` and `8 days in total, Wed, Jun 3 to Mon, Jun 29.` Empty
  * while no line is complete. `today` is `YYYY-MM-DD`.
  */
-export function hoursText(
+export function weekText(
   {lines, weeks}: {lines: readonly HoursLine[]; weeks: WeekChoice},
   today: string,
 ): string {
@@ -55,9 +56,9 @@ export function hoursText(
   if (first === undefined) return ''
   const week = wholeHours(lines).map(({weekdays, from, until}) => {
     const names = weekdays.length === 7 ? 'Every day' : weekdays.map(day => weekdayNames[day - 1]).join(', ')
-    return `${names} ${from}–${until}`
+    return `${names} ${formatWallTimes(from, until)}`
   })
   const last = more.at(-1)
   const span = last ? `${dayText(first, today)} to ${dayText(last, today)}` : dayText(first, today)
-  return [...week, `That is ${days.length} ${days.length === 1 ? 'day' : 'days'}, ${span}.`].join('\n')
+  return [...week, `${days.length} ${days.length === 1 ? 'day' : 'days'} in total, ${span}.`].join('\n')
 }

@@ -8,7 +8,6 @@ import {
 import type {CaretakerProfile, OrganizationProfile, ParentProfile, User} from '#contract/accounts/profiles.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {phoneText} from '#lib/phone-text.ts'
-import {webAddress} from '#lib/web-address.ts'
 import type {AgencyChanges, FamilyChanges, UserChanges, WorkChanges} from '../queries/profile-edit.ts'
 import {orNull, problemsIn} from './problems.ts'
 
@@ -161,3 +160,9 @@ export const agencyProblems = (values: AgencyValues): Problems => ({
   ...problemsIn(updateOrganization.body, agencyBody(values)),
   ...missingInAgency(values),
 })
+
+/** Normalizes a typed web address: `example.com` gets a protocol, an existing one stays. Empty if nothing was typed. */
+export function webAddress(typed: string): string {
+  const text = typed.trim()
+  return text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`
+}

@@ -18,10 +18,10 @@ export function useStoredDraft<Values>(
 ): Draft<Values> | null | undefined {
   const scope = `${owner} ${name}`
   const [read, setRead] = useState<{scope: string; draft: Draft<Values> | null}>()
-  const judge = useRef(schema)
+  const schemaRef = useRef(schema)
   useEffect(() => {
-    if (name === undefined || !judge.current) return
-    const wanted = judge.current
+    if (name === undefined || !schemaRef.current) return
+    const wanted = schemaRef.current
     let isCurrent = true
     void readDraft(name, owner).then(draft => {
       if (!isCurrent) return

@@ -20,6 +20,8 @@ export interface Refused {
   code: string | undefined
   fields: Problems
   retry_after_ms: number | undefined
+  /** The state that caused the refusal, as the server answered it. */
+  current: unknown
 }
 
 /** The schema of a form's values, an object of its fields. */
@@ -81,9 +83,9 @@ export function useForm<Values extends object, Id extends string = never>(option
   const latestBase = useRef(base)
   const [defaultValues] = useState(known)
   const [tried, setTried] = useState<ReadonlySet<string>>(() => new Set())
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set())
+  const [blurred, setBlurred] = useState<ReadonlySet<string>>(() => new Set())
   const [refusal, setRefusal] = useState<Refused & {values: Values}>()
-  const [objections, setObjections] = useState(0)
+  const [failed_submits, setFailedSubmits] = useState(0)
   const [isSaved, setSaved] = useState(false)
   const isBusy = useRef(false)
 
@@ -127,20 +129,20 @@ export function useForm<Values extends object, Id extends string = never>(option
   const stepOf = (field: string) => steps?.stepOf(field) ?? ''
   // a server error applies until the values change
   const refused = refusal?.values === values ? refusal : undefined
-  const errorAt = (path: string, isLeft = left.has(path)) =>
-    refused?.fields[path] ?? (isLeft || tried.has(stepOf(path)) ? problems[path] : undefined)
-  const noteLeft = (path: string) => setLeft(before => new Set(before).add(path))
+  const errorAt = (path: string, isBlurred = blurred.has(path)) =>
+    refused?.fields[path] ?? (isBlurred || tried.has(stepOf(path)) ? problems[path] : undefined)
+  const noteBlurred = (path: string) => setBlurred(before => new Set(before).add(path))
 
   const refuse = (error: unknown, sent: Values) => {
     const answer = error instanceof ApiError ? error : undefined
     const fields = Object.fromEntries(
       Object.entries(answer?.fields ?? {}).map(([path, message]) => [fieldOf(path, sent), message]),
     )
-    const {code, retry_after_ms} = answer ?? {}
-    setRefusal({values: sent, message: messageOf(error), code, fields, retry_after_ms})
+    const {code, retry_after_ms, current} = answer ?? {}
+    setRefusal({values: sent, message: messageOf(error), code, fields, retry_after_ms, current})
     const [field] = Object.keys(fields)
     if (field === undefined) return
-    setObjections(before => before + 1)
+    setFailedSubmits(before => before + 1)
     if (steps) onRefusedStep?.(steps.stepOf(field))
   }
 
@@ -148,7 +150,7 @@ export function useForm<Values extends object, Id extends string = never>(option
   const acceptSent = async (sent: Values) => {
     assignFields(form, pickSame(latestBase.current, {values: form.state.values, like: sent}))
     setTried(new Set())
-    setLeft(new Set())
+    setBlurred(new Set())
     setSaved(true)
     // not in an effect, as the form may have unmounted
     await draft.renew()
@@ -166,7 +168,7 @@ export function useForm<Values extends object, Id extends string = never>(option
       setSaved(false)
       onChange(next)
     },
-    onBlur: () => noteLeft(path),
+    onBlur: () => noteBlurred(path),
     error: errorAt(path),
   })
   const fieldsAt = <Group>(prefix: string, group: Group): Fields<Group> =>
@@ -190,7 +192,7 @@ export function useForm<Values extends object, Id extends string = never>(option
     refused,
     forgetRefusal: () => setRefusal(undefined),
     /** Increases with every attempt that found a problem at a field: see `useWrongFocus`. */
-    objections,
+    objections: failed_submits,
     draft: {
       state: draft.state,
       forget: draft.forget,
@@ -209,7 +211,7 @@ export function useForm<Values extends object, Id extends string = never>(option
       if (isBusy.current) return
       if (!steps) {
         setTried(new Set(['']))
-        if (Object.keys(problems).length > 0) return setObjections(before => before + 1)
+        if (Object.keys(problems).length > 0) return setFailedSubmits(before => before + 1)
       }
       isBusy.current = true
       try {
@@ -220,11 +222,11 @@ export function useForm<Values extends object, Id extends string = never>(option
     },
     change,
     /** Resets to the known values. */
-    takeBack: () => {
+    reset: () => {
       change(base)
       setRefusal(undefined)
       setTried(new Set())
-      setLeft(new Set())
+      setBlurred(new Set())
     },
     /** The error at a path, once the field lost focus or its step was submitted. */
     errorAt: (path: string) => errorAt(path),
@@ -239,7 +241,7 @@ export function useForm<Values extends object, Id extends string = never>(option
     /** The same for the fields of one group. */
     within: <Group extends keyof Values & string>(group: Group) => fieldsAt(`${group}.`, values[group]),
     /** The same without a value, for a path of any depth. */
-    leaveOf: (path: string) => ({name: path, onBlur: () => noteLeft(path), error: errorAt(path)}),
+    bindBlur: (path: string) => ({name: path, onBlur: () => noteBlurred(path), error: errorAt(path)}),
   }
 }
 

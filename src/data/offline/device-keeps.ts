@@ -8,7 +8,7 @@ let opened: ReturnType<typeof keyvalStore> | undefined
 const store = () => (opened ??= keyvalStore('village-probe', {durability: 'strict'}))
 
 /** Whether this device can store taps while offline; undefined while it is checked. */
-export function useDeviceKeeps(): boolean | undefined {
+export function useCanStoreOffline(): boolean | undefined {
   const [keeps, setKeeps] = useState<boolean>()
   useEffect(() => {
     let isCurrent = true

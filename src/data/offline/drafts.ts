@@ -21,7 +21,7 @@ export interface Draft<Values> {
 }
 
 /** How long drafts are valid. */
-const kept_ms: Record<DraftOwner, number> = {person: 14 * day_ms, guest: day_ms}
+const max_age_ms: Record<DraftOwner, number> = {person: 14 * day_ms, guest: day_ms}
 
 let opened: ReturnType<typeof keyvalStore> | undefined
 const store = () => (opened ??= keyvalStore('village-drafts', {durability: 'relaxed'}))
@@ -31,7 +31,7 @@ const keyOf = (name: string, owner: DraftOwner) =>
   owner === 'guest' ? `${guestScope}${name}` : `${who.get()?.user_id ?? 'nobody'}:${name}`
 
 const isOver = (draft: Draft<unknown>, owner: DraftOwner) =>
-  Date.parse(draft.saved_at) + kept_ms[owner] < Date.now()
+  Date.parse(draft.saved_at) + max_age_ms[owner] < Date.now()
 
 /** Returns the owner's draft with its values unvalidated; null if there is none or storage is unavailable. */
 export async function readDraft(name: string, owner: DraftOwner = 'person'): Promise<Draft<unknown> | null> {

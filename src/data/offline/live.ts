@@ -1,4 +1,4 @@
-import type {QueryClient, QueryKey} from '@tanstack/react-query'
+import type {QueryClient, QueryKey, Query} from '@tanstack/react-query'
 import * as v from 'valibot'
 import {deviceOffset} from '#api/clock-offset.ts'
 import {readEvents, type StreamEvent} from '#api/event-stream.ts'
@@ -7,7 +7,6 @@ import {Instant} from '#contract/shapes.ts'
 import {broadcastChannel} from '#lib/channel.ts'
 import {outboxView} from '#offline/page.ts'
 import {retryWhenOnline} from '../app/retry-when-online.ts'
-import {refetchStaleQueries} from './refetch-stale.ts'
 import {bookingQueries} from '../queries/bookings.ts'
 import {bypassCaches} from './cache-bypass.ts'
 import {invoiceQueries} from '../queries/invoices.ts'
@@ -19,9 +18,34 @@ import {planQueries} from '../queries/plans.ts'
 import {reviewQueries} from '../queries/reviews.ts'
 import {sessionQueries} from '../queries/sessions.ts'
 import {who} from '../account/current-user.ts'
+import {ApiError} from '#api/api-error.ts'
+import {isFromWorkerCache} from '../app/query-client.ts'
+
+/** Whether the server refused permanently; a rate limit is temporary. */
+const isRefused = (error: Error | null): boolean =>
+  error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429
+
+/**
+ * Refetches active queries that failed, came from the worker's cache, are invalidated, or are stale and older than the last
+ * server contact (`heard_ms`, by this device's clock). Skips 4xx refusals and running fetches.
+ */
+export function refetchStaleQueries(client: QueryClient, heard_ms = -Infinity): void {
+  const isStaleQuery = (query: Query) => {
+    const {data, dataUpdatedAt, error, isInvalidated} = query.state
+    if (isRefused(error)) return false
+    return (
+      error !== null ||
+      isInvalidated ||
+      isFromWorkerCache(data) ||
+      (dataUpdatedAt < heard_ms && query.isStale())
+    )
+  }
+  if (client.getQueryCache().findAll({type: 'active', predicate: isStaleQuery}).length > 0) bypassCaches()
+  void client.invalidateQueries({predicate: isStaleQuery}, {cancelRefetch: false})
+}
 
 /** Query keys to invalidate for each topic; only active queries refetch at once. */
-const families: Record<NotificationTopic, () => QueryKey> = {
+const topicKeys: Record<NotificationTopic, () => QueryKey> = {
   notices: () => notificationQueries.lists(),
   bookings: () => bookingQueries.all(),
   leads: () => leadQueries.all(),
@@ -44,7 +68,7 @@ const rest_ms = 2_000
 const unsure_ms = 5_000
 
 /** A message to all tabs with the same credentials. */
-interface Told {
+interface LiveUpdate {
   generation: number
   topics: string[]
   /** Set on a reconnect: the time of the last contact by the device's clock, in milliseconds. */
@@ -56,7 +80,7 @@ interface Told {
  * jittered backoff; on reconnect the server replays topics since `since`, or all of them if it no longer knows.
  */
 export function startLive(client: QueryClient): void {
-  const channel = broadcastChannel<Told>('village-live')
+  const channel = broadcastChannel<LiveUpdate>('village-live')
   let gathered = new Set<string>()
   let refetched_ms = -Infinity
 
@@ -65,9 +89,9 @@ export function startLive(client: QueryClient): void {
     gathered = new Set()
     refetched_ms = performance.now()
     bypassCaches()
-    for (const topic of topics) invalidateAfterLoads(client, families[topic]())
+    for (const topic of topics) invalidateAfterLoads(client, topicKeys[topic]())
   }
-  const hear = ({generation, topics, heard_ms}: Told) => {
+  const applyUpdate = ({generation, topics, heard_ms}: LiveUpdate) => {
     if (who.get()?.generation !== generation) return
     if (heard_ms !== undefined) refetchStaleQueries(client, heard_ms)
     if (topics.length === 0) return
@@ -75,12 +99,12 @@ export function startLive(client: QueryClient): void {
       setTimeout(refetch, Math.max(gather_ms, refetched_ms + rest_ms - performance.now()))
     for (const topic of topics) gathered.add(topic)
   }
-  const tell = (told: Told) => {
-    if (told.topics.length === 0 && told.heard_ms === undefined) return
-    channel.post(told)
-    hear(told)
+  const publish = (update: LiveUpdate) => {
+    if (update.topics.length === 0 && update.heard_ms === undefined) return
+    channel.post(update)
+    applyUpdate(update)
   }
-  channel.listen(hear)
+  channel.listen(applyUpdate)
   // guests have no stream, and an open stream does not report that the network is back
   globalThis.addEventListener('online', () => refetchStaleQueries(client))
 
@@ -96,7 +120,9 @@ export function startLive(client: QueryClient): void {
     const over = new AbortController()
     current = {generation, over}
     const since = serverTime(begun_ms)
-    void asLeader(over.signal, () => keepReading(over.signal, since, told => tell({generation, ...told})))
+    void asLeader(over.signal, () =>
+      keepReading(over.signal, since, update => publish({generation, ...update})),
+    )
   }
   who.subscribe(() => {
     begun_ms = performance.now()
@@ -164,21 +190,21 @@ const parsed = <Schema extends v.GenericSchema>(
 async function keepReading(
   signal: AbortSignal,
   since: string | undefined,
-  tell: (told: Omit<Told, 'generation'>) => void,
+  publish: (update: Omit<LiveUpdate, 'generation'>) => void,
 ): Promise<void> {
   let failures = 0
   let heard_ms = -Infinity
-  const hear = ({event, data}: StreamEvent) => {
+  const handleEvent = ({event, data}: StreamEvent) => {
     if (event === 'ready') {
       failures = 0
-      tell({topics: parsed(LiveReady, data)?.topics ?? Object.keys(families), heard_ms})
+      publish({topics: parsed(LiveReady, data)?.topics ?? Object.keys(topicKeys), heard_ms})
     }
-    if (event === 'told') tell({topics: topicsOf(parsed(LiveEvent, data))})
+    if (event === 'told') publish({topics: topicsOf(parsed(LiveEvent, data))})
     heard_ms = Date.now()
     since = parsed(LiveBeat, data)?.at ?? since
   }
   while (!signal.aborted) {
-    if (navigator.onLine) await readEvents(hear, signal, since).catch(() => undefined)
+    if (navigator.onLine) await readEvents(handleEvent, signal, since).catch(() => undefined)
     failures += 1
     if (!signal.aborted) await later(failures, signal)
   }

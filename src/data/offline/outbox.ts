@@ -1,17 +1,17 @@
 import {useMemo, useSyncExternalStore} from 'react'
 import {browserOutbox} from '#offline/outbox/browser.ts'
 import {isStuck} from '#offline/outbox/due.ts'
-import type {Entry, StoredReceipt} from '#offline/outbox/entry.ts'
+import type {OutboxEntry, StoredReceipt} from '#offline/outbox/entry.ts'
 import type {Outbox} from '#offline/outbox/outbox.ts'
 import {outboxView, startOutbox} from '#offline/page.ts'
-import {earnInvitation} from '../app/install-eligibility.ts'
+import {earnInvitation} from '../app/install-prompt.ts'
 
-export type {Entry, StoredReceipt} from '#offline/outbox/entry.ts'
-export type {Captured} from '#offline/outbox/keep.ts'
+export type {OutboxEntry, StoredReceipt} from '#offline/outbox/entry.ts'
+export type {Captured} from '#offline/outbox/capture.ts'
 
 export interface OutboxView {
   /** In the order of capture. */
-  entries: readonly Entry[]
+  entries: readonly OutboxEntry[]
   /** Of the last day. */
   receipts: readonly StoredReceipt[]
   /** On their way. */
@@ -86,16 +86,16 @@ export const capture: Outbox['capture'] = (kind, params, options) => {
 
 /** Completes an entry on hold and sends it, or with `hold` only adds to it. False if it was sent already. */
 export const amend: Outbox['amend'] = (...given) => browserOutbox().outbox.amend(...given)
-export const discard = (entry: Entry) => browserOutbox().outbox.discard(entry)
+export const discard = (entry: OutboxEntry) => browserOutbox().outbox.discard(entry)
 /** After a withdrawn offer, the same bid counts as new. */
 export const endOffer: Outbox['endOffer'] = offer => browserOutbox().outbox.endOffer(offer)
-export const tryAgain = (entry: Entry) => browserOutbox().outbox.tryAgain(entry)
+export const tryAgain = (entry: OutboxEntry) => browserOutbox().outbox.tryAgain(entry)
 export const sendNow = () => browserOutbox().outbox.flush('button')
 
 const final_codes = new Set(['booking_closed', 'offer_changed', 'idempotency_key_reused'])
 
 /** Whether a refusal is final, so that a retry would be refused again. */
-export const isFinal = ({error}: Pick<Entry, 'error'>): boolean => final_codes.has(error?.code ?? '')
+export const isFinal = ({error}: Pick<OutboxEntry, 'error'>): boolean => final_codes.has(error?.code ?? '')
 
-/** Whether an entry got twenty retry-later answers or is three days old. It is labelled, and still sent. */
-export const isNotGettingThrough = (entry: Entry, now_ms: number) => isStuck(entry, now_ms)
+/** Whether an entry got twenty retry-later answers or is three days old. It is labeled, and still sent. */
+export const isNotGettingThrough = (entry: OutboxEntry, now_ms: number) => isStuck(entry, now_ms)

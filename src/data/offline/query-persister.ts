@@ -4,17 +4,17 @@ import * as confirming from '#contract/sessions/confirming.ts'
 import * as sessions from '#contract/sessions/sessions.ts'
 import {keyvalStore} from '#lib/keyval-store.ts'
 import {createLeadPack} from '#offline/queries/lead-pack.ts'
-import {createPersistence, kept_ms} from '#offline/queries/persist.ts'
+import {createPersistence, stored_for_ms} from '#offline/queries/persist.ts'
 import {createQueryStore} from '#offline/queries/query-store.ts'
 import {redactExpiredSessions, dropExpiredStartCode} from './redact-expired.ts'
 
 /* Persists query data on this device for offline use. It can be refetched, so writes do not wait for the disk. */
 
 export const queryStore = createQueryStore({store: keyvalStore('village-queries', {durability: 'relaxed'})})
-const persistence = createPersistence({store: queryStore, session: browserCredentials()})
+const persistence = createPersistence({store: queryStore, credentials: browserCredentials()})
 
 /** Removes private data of past visits from all registered query families. Never rejects. */
-export const sweepPast = (): Promise<void> => persistence.sweep()
+export const redactStoredQueries = (): Promise<void> => persistence.sweep()
 
 /** Stores a query changed by `setQueryData`, if it has a persister of this module. */
 export const storeChangedQuery = persistence.storeChanged
@@ -22,30 +22,30 @@ export const storeChangedQuery = persistence.storeChanged
 /** The leads of an agency's counties. */
 export const leadPack = createLeadPack({
   store: keyvalStore('village-leads', {durability: 'relaxed'}),
-  session: browserCredentials(),
+  credentials: browserCredentials(),
 })
 
 /**
- * For `queryOptions({…, persister: keptAs({name, answer, max_age_ms}))`: which answers are stored, their schema and their
+ * For `queryOptions({…, persister: persistAs({name, answer, max_age_ms}))`: which answers are stored, their schema and their
  * age. Each is declared next to its queries, so that contracts load on demand.
  */
-export const keptAs = persistence.persister
+export const persistAs = persistence.persister
 
-const {calendar, bookings} = kept_ms
+const {calendar, bookings} = stored_for_ms
 
-/** The same for first screens: `persister: kept.calendar`. */
-export const kept = {
+/** The same for first screens: `persister: persisters.calendar`. */
+export const persisters = {
   calendar: persistence.persister({
     name: 'calendar',
     answer: sessions.listSessions.answer,
     max_age_ms: calendar,
-    past: redactExpiredSessions,
+    redact: redactExpiredSessions,
   }),
   startCode: persistence.persister({
     name: 'code',
     answer: confirming.getStartCode.answer,
     max_age_ms: calendar,
-    past: dropExpiredStartCode,
+    redact: dropExpiredStartCode,
   }),
   profile: persistence.persister({name: 'profile', answer: getProfile.answer, max_age_ms: bookings}),
 } as const

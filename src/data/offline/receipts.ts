@@ -5,7 +5,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {reportOutbox} from '#contract/telemetry.ts'
 import {keyvalStore} from '#lib/keyval-store.ts'
 import {throttleBatch} from '#lib/throttle-batch.ts'
-import type {Entry, StoredReceipt} from '#offline/outbox/entry.ts'
+import type {OutboxEntry, StoredReceipt} from '#offline/outbox/entry.ts'
 import {outboxView} from '#offline/page.ts'
 import {bookingQueries} from '../queries/bookings.ts'
 import {bypassCaches} from './cache-bypass.ts'
@@ -14,10 +14,32 @@ import {sessionQueries, withSession} from '../queries/sessions.ts'
 import {who} from '../account/current-user.ts'
 import {invalidateAfterLoads} from './live.ts'
 import {leadPack, storeChangedQuery} from './query-persister.ts'
-import {claimUnreported} from './reported-keys.ts'
+import {update, type UseStore} from 'idb-keyval'
+
+const name = 'told'
+/** More than a device ever stores at once; the oldest are removed first. */
+const reported_max = 1_000
+
+/** Returns the keys that no tab has reported yet and marks them as reported; none if storage fails. */
+export async function claimUnreported(keys: readonly string[], store: UseStore): Promise<Set<string>> {
+  let fresh: string[] = []
+  try {
+    await update<string[]>(
+      name,
+      (reported = []) => {
+        fresh = keys.filter(key => !reported.includes(key))
+        return [...reported, ...fresh].slice(-reported_max)
+      },
+      store,
+    )
+    return new Set(fresh)
+  } catch {
+    return new Set()
+  }
+}
 
 /** A refused entry that is later received is reported twice. */
-const refusalKey = ({key}: Entry) => `refused ${key}`
+const refusalKey = ({key}: OutboxEntry) => `refused ${key}`
 
 const isBid = ({kind}: Pick<StoredReceipt, 'kind'>) => kind.startsWith('bid-')
 

@@ -1,5 +1,5 @@
 import {deviceOffset} from '#api/clock-offset.ts'
-import {useNow} from '../app/use-now.ts'
+import {useEffect, useState} from 'react'
 
 /**
  * The server's current time as far as the offset is known, ISO 8601. With it, a wrong device clock does not affect when
@@ -11,4 +11,19 @@ export const serverNow = (): string => new Date(Date.now() - (deviceOffset() ?? 
 export function useServerNow(every_ms = 30_000): string {
   const now = useNow(every_ms)
   return new Date(Date.parse(now) - (deviceOffset() ?? 0)).toISOString()
+}
+
+/** The current time by this device's clock, ISO 8601; updates at the interval and when the page becomes visible. */
+export function useNow(every_ms = 30_000): string {
+  const [now, setNow] = useState(() => new Date().toISOString())
+  useEffect(() => {
+    const tick = () => setNow(new Date().toISOString())
+    const timer = setInterval(tick, every_ms)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [every_ms])
+  return now
 }

@@ -1,8 +1,8 @@
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {metaOf} from '#api/answer-meta.ts'
 import {asOf} from '#domain/time.ts'
-import {useNow} from '../app/use-now.ts'
-import {useOnline} from './online.ts'
+import {useNow} from './server-now.ts'
+import {useOnline} from './use-connection.ts'
 
 interface Shown {
   data: unknown
@@ -29,7 +29,7 @@ export function fetchedAt(
 }
 
 /**
- * The age of stale query data: `14:03` or `yesterday, 14:03`, by this device's clock. Undefined while online and after a
+ * The age of stale query data: `2:03 PM` or `yesterday, 2:03 PM`, by this device's clock. Undefined while online and after a
  * successful fetch.
  */
 export function useAsOf(shown: Shown): string | undefined {

@@ -1,9 +1,10 @@
 import {expect, test} from 'vitest'
 import type {Offer} from '#contract/bookings/offers.ts'
-import type {Entry, StoredReceipt} from '#offline/outbox/entry.ts'
+import type {OutboxEntry, StoredReceipt} from '#offline/outbox/entry.ts'
 import {bidOf, receivedBidText, shownBid} from './bids.ts'
 
-const entry = (given: Partial<Entry>) => ({kind: 'bid-org', params: {hourly_rate: 25}, ...given}) as Entry
+const entry = (given: Partial<OutboxEntry>) =>
+  ({kind: 'bid-org', params: {hourly_rate: 25}, ...given}) as OutboxEntry
 const receipt = (offer_id: string, received_at: string) =>
   ({kind: 'bid-org', offer_id, received_at}) as StoredReceipt
 const offer = (id: string, received_at: string, status: Offer['status'] = 'SUBMITTED') =>

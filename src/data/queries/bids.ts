@@ -1,10 +1,48 @@
-import type {Lead} from '#contract/bookings/booking.ts'
+import type {Lead, Booking} from '#contract/bookings/booking.ts'
 import {type Offer, isLive} from '#contract/bookings/offers.ts'
 import {clockTime} from '#domain/time.ts'
 import {rateText} from '#lib/money-text.ts'
-import {type ShownBid, unlistedReceipt} from '#offline/outbox/queue.ts'
+import {type ShownBid, unlistedReceipt} from '#offline/outbox/lane.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import type {Entry, StoredReceipt} from '../offline/outbox.ts'
+import type {OutboxEntry, StoredReceipt} from '../offline/outbox.ts'
+import {useMutation, useQueryClient} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import * as contract from '#contract/bookings/provider-bookings.ts'
+import {leadQueries} from './leads.ts'
+import {sessionQueries} from './sessions.ts'
+
+/*
+ * An agency's answers to an assigned request. Decisions need a connection; a bid, also with another rate, goes through the
+ * outbox.
+ */
+
+/** An answer to an assigned request. Not optimistic, since the family or another member may have been first. */
+function useAnswer<Input>(send: (input: Input) => Promise<Booking>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    // also after a refusal, which means that the screen is stale; an accepted request has visits
+    onSettled: () => {
+      void client.invalidateQueries({queryKey: leadQueries.all()})
+      void client.invalidateQueries({queryKey: sessionQueries.all()})
+    },
+  })
+}
+
+/**
+ * Accepts an assigned request at the family's highest rate, which books it at once.
+ * @see src/domain/rules.md#assigned-requests
+ */
+export const useAcceptAtRate = () =>
+  useAnswer(({booking_id}: {booking_id: string}) =>
+    call(contract.approveByOrganization, {params: {id: booking_id}, body: {}}),
+  )
+
+/** Declines an assigned request; the family may then open it to all. */
+export const useDeclineAssigned = () =>
+  useAnswer(({booking_id, reason}: {booking_id: string; reason: string}) =>
+    call(contract.cancelByOrganization, {params: {id: booking_id}, body: {...(reason && {reason})}}),
+  )
 
 export type BidKind = 'bid-caretaker' | 'bid-org'
 
@@ -12,21 +50,22 @@ export type BidKind = 'bid-caretaker' | 'bid-org'
 export type Bid =
   | {is: 'none'}
   /** In dollars; undefined if the profile's rate counts. */
-  | {is: 'saved' | 'sending' | 'sign-in' | 'attention'; hourly_rate: number | undefined; entry: Entry}
+  | {is: 'saved' | 'sending' | 'sign-in' | 'attention'; hourly_rate: number | undefined; entry: OutboxEntry}
   /** `offer` is missing while the list is older than the receipt. */
   | {is: 'received'; received_at: string; hourly_rate: number | undefined; offer: Offer | undefined}
   /** The offer is no longer live. */
   | {is: 'over'; offer: Offer}
 
 interface LaneView {
-  entries: readonly Entry[]
+  entries: readonly OutboxEntry[]
   receipts: readonly StoredReceipt[]
 }
 
-const rateIn = ({params}: Entry) => (typeof params.hourly_rate === 'number' ? params.hourly_rate : undefined)
+const rateIn = ({params}: OutboxEntry) =>
+  typeof params.hourly_rate === 'number' ? params.hourly_rate : undefined
 
 /** The entry that determines a bid's state: the latest waiting, else the latest refused. */
-const entryOf = (kind: BidKind, entries: readonly Entry[]): Entry | undefined => {
+const entryOf = (kind: BidKind, entries: readonly OutboxEntry[]): OutboxEntry | undefined => {
   const own = entries.filter(entry => entry.kind === kind)
   return own.findLast(each => each.state !== 'attention') ?? own.at(-1)
 }

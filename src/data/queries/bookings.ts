@@ -5,9 +5,9 @@ import type {Address, AgencyRequestBody, RequestBody} from '#contract/bookings/r
 import * as contract from '#contract/bookings/family-bookings.ts'
 import * as profiles from '#contract/accounts/profiles.ts'
 import {cancelByOrganization} from '#contract/bookings/provider-bookings.ts'
-import {earnInvitation} from '../app/install-eligibility.ts'
+import {earnInvitation} from '../app/install-prompt.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
-import {keptBookings} from '../offline/kept-bookings.ts'
+import {bookingPersisters} from '../offline/booking-persisters.ts'
 import {everyOf, mine} from '../app/query-keys.ts'
 import {sessionQueries} from './sessions.ts'
 import {useWho} from '../account/current-user.ts'
@@ -19,13 +19,13 @@ export const bookingQueries = {
     queryOptions({
       queryKey: mine('bookings', 'list'),
       queryFn: ({signal}) => call(contract.listParentBookings, {query: {}, signal, fresh: isFresh()}),
-      persister: keptBookings.list,
+      persister: bookingPersisters.list,
     }),
   one: (id: string) =>
     queryOptions({
       queryKey: mine('bookings', 'one', id),
       queryFn: ({signal}) => call(contract.getParentBooking, {params: {id}, signal}),
-      persister: keptBookings.one,
+      persister: bookingPersisters.one,
     }),
   /** Today's fee on individual bookings, part of every price. @see src/domain/rules.md#fee */
   fee: () =>

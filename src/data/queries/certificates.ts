@@ -1,8 +1,12 @@
 import {queryOptions, type QueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {download} from '#api/download.ts'
-import {upload_timeout_ms, uploading} from '#api/upload.ts'
-import {getCertificate, setCertificateEnd, type Certificate, type CertificateField} from '#contract/files.ts'
+import {
+  getCertificate,
+  setCertificateExpiry,
+  type Certificate,
+  type CertificateField,
+} from '#contract/files.ts'
 import * as contract from '#contract/accounts/profile-edit.ts'
 import {
   getOwnCaretakerProfile,
@@ -15,6 +19,7 @@ import {mine} from '../app/query-keys.ts'
 import {ApiError} from '../app/message.ts'
 import {profileQueries} from './profile.ts'
 import {useProfileCommand} from './profile-edit.ts'
+import {beginUpload, type Sending} from './uploads.ts'
 
 /** Roles with certificates. */
 export type CertifiedRole = 'caretaker' | 'agency'
@@ -50,46 +55,35 @@ const putAgency = (client: QueryClient, profile: OrganizationProfile): void => {
   )
 }
 
-interface CertificateUpload {
+/** Where an uploaded certificate goes, and what families read of it. */
+export interface CertificatePlace {
   field: CertificateField
-  file: File
+  title: string
+  /** The name of the file on its way: the title with the prefix of its kind. The file's own name stays on the device. */
+  sent_as: string
   /** `YYYY-MM-DD`, or `''` if it does not expire. */
   expires_on: string
-  /** Called when this upload starts. */
-  onBegin: () => void
-  /** The share sent, 0 to 1. */
-  onShare: (share: number) => void
-  signal: AbortSignal
 }
 
-const begun = ({field, file, expires_on, onBegin, onShare, signal}: CertificateUpload) => {
-  signal.throwIfAborted()
-  onBegin()
-  return {
-    to: uploading(onShare),
-    input: {
-      files: {[field]: [file]},
-      ...(expires_on && {query: {expires_on}}),
-      signal,
-      timeout_ms: upload_timeout_ms,
-    },
-  }
+function certificateInput({file, to: {field, title, sent_as, expires_on}}: Sending<CertificatePlace>) {
+  const renamed = new File([file], sent_as, {type: file.type})
+  return {files: {[field]: [renamed]}, query: {title, ...(expires_on && {expires_on})}}
 }
 
 /** Uploads certificates one after another. Throws `ApiError`, or the signal's reason if aborted. */
 export function useUploadCertificate(role: CertifiedRole) {
   const own = useProfileCommand(
-    (upload: CertificateUpload) => {
-      const {to, input} = begun(upload)
-      return to(contract.uploadCertificates, input)
+    (upload: Sending<CertificatePlace>) => {
+      const {send, options} = beginUpload(upload)
+      return send(contract.uploadCertificates, {...certificateInput(upload), ...options})
     },
     putOwn,
     'files',
   )
   const agency = useProfileCommand(
-    (upload: CertificateUpload) => {
-      const {to, input} = begun(upload)
-      return to(contract.uploadOrganizationFiles, input)
+    (upload: Sending<CertificatePlace>) => {
+      const {send, options} = beginUpload(upload)
+      return send(contract.uploadOrganizationFiles, {...certificateInput(upload), ...options})
     },
     putAgency,
     'files',
@@ -98,10 +92,10 @@ export function useUploadCertificate(role: CertifiedRole) {
 }
 
 /** Sets the expiry of a certificate and refetches the profile, whose lists omit expired ones. */
-export const useSetCertificateEnd = () =>
+export const useSetCertificateExpiry = () =>
   useProfileCommand(
     ({id, expires_on}: {id: string; expires_on: string | null}) =>
-      call(setCertificateEnd, {params: {id}, body: {expires_on}}),
+      call(setCertificateExpiry, {params: {id}, body: {expires_on}}),
     () => {},
     'files',
   ).mutateAsync

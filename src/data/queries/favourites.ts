@@ -2,8 +2,8 @@ import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import * as contract from '#contract/bookings/favourites.ts'
-import {kept_ms} from '#offline/queries/persist.ts'
-import {keptAs} from '../offline/query-persister.ts'
+import {stored_for_ms} from '#offline/queries/persist.ts'
+import {persistAs} from '../offline/query-persister.ts'
 import {mine} from '../app/query-keys.ts'
 
 type List = AnswerOf<typeof contract.listFavourites>
@@ -11,10 +11,10 @@ type List = AnswerOf<typeof contract.listFavourites>
 export type FavouriteSummary = Pick<contract.Favourite, 'caretaker_id' | 'display_name' | 'avatar_url'> &
   Partial<contract.Favourite>
 
-const persister = keptAs({
+const persister = persistAs({
   name: 'favourites',
   answer: contract.listFavourites.answer,
-  max_age_ms: kept_ms.bookings,
+  max_age_ms: stored_for_ms.bookings,
 })
 
 /** The family's favorite caregivers, newest first. */
@@ -32,11 +32,11 @@ export const favouriteQueries = {
 function withChange(
   items: readonly contract.Favourite[],
   about: FavouriteSummary,
-  kept: boolean,
+  isFavourite: boolean,
 ): contract.Favourite[] {
   const others = items.filter(each => each.caretaker_id !== about.caretaker_id)
   const unknown = {is_verified: 'Approved', rating: null, reviews_count: 0, booking_id: null}
-  return kept ? [{...unknown, kept_at: new Date().toISOString(), ...about}, ...others] : others
+  return isFavourite ? [{...unknown, kept_at: new Date().toISOString(), ...about}, ...others] : others
 }
 
 const mutationKey = ['favourites']
@@ -53,12 +53,12 @@ export function useSetFavourite(about: FavouriteSummary, onRefused: (error: Erro
     mutationKey,
     // one at a time, so that the last tap wins
     scope: {id: 'favourites'},
-    mutationFn: (kept: boolean) =>
-      call(kept ? contract.keepFavourite : contract.dropFavourite, {params: {caretaker_id}}),
-    onMutate: async kept => {
+    mutationFn: (isFavourite: boolean) =>
+      call(isFavourite ? contract.keepFavourite : contract.dropFavourite, {params: {caretaker_id}}),
+    onMutate: async isFavourite => {
       await client.cancelQueries({queryKey})
       const before = client.getQueryData<List>(queryKey)
-      client.setQueryData<List>(queryKey, list => list && {items: withChange(list.items, about, kept)})
+      client.setQueryData<List>(queryKey, list => list && {items: withChange(list.items, about, isFavourite)})
       return before
     },
     onError: (error, _, before) => {

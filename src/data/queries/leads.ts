@@ -12,19 +12,19 @@ import {limits} from '#contract/limits.ts'
 import * as offers from '#contract/bookings/offers.ts'
 import * as profiles from '#contract/accounts/profiles.ts'
 import * as contract from '#contract/bookings/provider-bookings.ts'
-import {kept_ms} from '#offline/queries/persist.ts'
-import {keptAs, leadPack} from '../offline/query-persister.ts'
-import {everyPage} from './fetch-all-pages.ts'
+import {stored_for_ms} from '#offline/queries/persist.ts'
+import {persistAs, leadPack} from '../offline/query-persister.ts'
 import {isFresh, bypassCaches} from '../offline/cache-bypass.ts'
-import {keptBookings} from '../offline/kept-bookings.ts'
+import {bookingPersisters} from '../offline/booking-persisters.ts'
 import {everyOf, mine} from '../app/query-keys.ts'
 import {endOffer} from '../offline/outbox.ts'
+import {metaOf, noteMeta} from '#api/answer-meta.ts'
 
 /** At most this many leads or bookings are listed, the newest. */
 export const listed_max = 2000
 
 /** Shows the stored leads at once, then fetches and stores the current ones. */
-const keptPack = async <T, K extends QueryKey>(
+const persistLeadPack = async <T, K extends QueryKey>(
   queryFn: (context: QueryFunctionContext<K>) => T | Promise<T>,
   context: QueryFunctionContext<K>,
   query: Query,
@@ -45,7 +45,11 @@ const keptPack = async <T, K extends QueryKey>(
   return fresh
 }
 
-const keptNearby = keptAs({name: 'nearby', answer: contract.nearby.answer, max_age_ms: kept_ms.nearby})
+const persistNearby = persistAs({
+  name: 'nearby',
+  answer: contract.nearby.answer,
+  max_age_ms: stored_for_ms.nearby,
+})
 
 /** Leads, own bids and own bookings of a caregiver or an agency. */
 export const leadQueries = {
@@ -55,7 +59,7 @@ export const leadQueries = {
       queryKey: mine('leads', 'nearby', radius_miles),
       queryFn: ({signal}) =>
         call(contract.nearby, {query: {status: 'PENDING', radius_miles: String(radius_miles)}, signal}),
-      persister: keptNearby,
+      persister: persistNearby,
     }),
   /** One open request within reach of the caregiver, also if it is beyond the list; null if there is none. */
   nearbyOne: (booking_id: string) =>
@@ -75,7 +79,7 @@ export const leadQueries = {
     queryOptions({
       queryKey: mine('leads', 'caretaker'),
       queryFn: ({signal}) => call(contract.listCaretakerBookings, {query: {}, signal, fresh: isFresh()}),
-      persister: keptBookings.leads,
+      persister: bookingPersisters.leads,
     }),
   /** Bookings that the agency won or bid on, newest first. */
   organizationBookings: () =>
@@ -83,19 +87,19 @@ export const leadQueries = {
       queryKey: mine('leads', 'org'),
       queryFn: ({signal}) => {
         const fresh = isFresh()
-        return everyPage(
+        return fetchAllPages(
           cursor => call(contract.listOrganizationBookings, {query: {cursor}, signal, fresh}),
           listed_max,
         )
       },
-      persister: keptBookings.leads,
+      persister: bookingPersisters.leads,
     }),
   /** Requests assigned to the agency; with a subscription also the unassigned leads of its counties. */
   pack: () =>
     queryOptions({
       queryKey: mine('leads', 'pack'),
       queryFn: ({signal}) =>
-        everyPage(
+        fetchAllPages(
           cursor =>
             call(contract.listLeads, {
               query: {status: 'PENDING', assigned_only: 'false', limit: limits.list_max, cursor},
@@ -103,7 +107,7 @@ export const leadQueries = {
             }),
           listed_max,
         ),
-      persister: keptPack,
+      persister: persistLeadPack,
     }),
   one: (booking_id: string) =>
     queryOptions({
@@ -117,7 +121,7 @@ export const leadQueries = {
     queryOptions({
       queryKey: mine('leads', 'assigned'),
       queryFn: ({signal}) => call(contract.assignedRequests, {signal}),
-      persister: keptBookings.leads,
+      persister: bookingPersisters.leads,
     }),
   members: () =>
     queryOptions({
@@ -161,4 +165,26 @@ export function useWithdrawOffer() {
       void client.invalidateQueries({queryKey: leadQueries.all()})
     },
   })
+}
+
+/**
+ * Loads all pages of a plain list as one list, up to `most` rows. If any page came from the worker's cache, the whole
+ * counts as that old; throws what `ask` throws.
+ */
+export async function fetchAllPages<T>(
+  ask: (cursor: string | undefined) => Promise<T[]>,
+  most: number,
+): Promise<T[]> {
+  const rows: T[] = []
+  let cursor: string | undefined
+  let oldest_ms = Infinity
+  do {
+    const page = await ask(cursor)
+    rows.push(...page)
+    const {next_cursor, cached_at_ms = Infinity} = metaOf(page)
+    oldest_ms = Math.min(oldest_ms, cached_at_ms)
+    cursor = next_cursor
+  } while (cursor !== undefined && rows.length < most)
+  if (oldest_ms !== Infinity) noteMeta(rows, new Date(oldest_ms).toISOString(), null)
+  return rows
 }

@@ -2,16 +2,16 @@ import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import type {AnswerOf, BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/notifications.ts'
-import {kept_ms} from '#offline/queries/persist.ts'
-import {keptAs} from '../offline/query-persister.ts'
+import {stored_for_ms} from '#offline/queries/persist.ts'
+import {persistAs} from '../offline/query-persister.ts'
 import {mine} from '../app/query-keys.ts'
 
 type List = AnswerOf<typeof contract.listNotifications>
 
-const persister = keptAs({
+const persister = persistAs({
   name: 'notices',
   answer: contract.listNotifications.answer,
-  max_age_ms: kept_ms.bookings,
+  max_age_ms: stored_for_ms.bookings,
 })
 
 /** The number loaded at first; older ones load on demand. */
@@ -46,8 +46,8 @@ export function useReadNotifications() {
       const read_at = new Date().toISOString()
       client.setQueriesData<List>({queryKey: notificationQueries.lists()}, list => {
         if (!list) return list
-        const isNow = (notice: List['items'][number]) =>
-          notice.read_at === null && (ids === undefined || ids.includes(notice.id))
+        const isNow = (notification: List['items'][number]) =>
+          notification.read_at === null && (ids === undefined || ids.includes(notification.id))
         const unread = ids === undefined ? 0 : Math.max(0, list.unread - list.items.filter(isNow).length)
         return {...list, unread, items: list.items.map(each => (isNow(each) ? {...each, read_at} : each))}
       })

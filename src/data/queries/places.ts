@@ -6,7 +6,7 @@ import type {Place} from '#contract/places.ts'
 import {day_ms} from '#domain/constants.ts'
 import {mine, shared} from '../app/query-keys.ts'
 import {ApiError, messageOf} from '../app/message.ts'
-import {useOnline} from '../offline/online.ts'
+import {useOnline} from '../offline/use-connection.ts'
 
 /** A place chosen from the gazetteer. */
 export type PickedPlace = Place

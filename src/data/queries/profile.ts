@@ -2,15 +2,15 @@ import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {getProfile} from '#contract/accounts/auth.ts'
 import * as contract from '#contract/accounts/profiles.ts'
-import {kept_ms} from '#offline/queries/persist.ts'
-import {kept, keptAs} from '../offline/query-persister.ts'
+import {stored_for_ms} from '#offline/queries/persist.ts'
+import {persisters, persistAs} from '../offline/query-persister.ts'
 import {mine} from '../app/query-keys.ts'
 
-const max_age_ms = kept_ms.bookings
-const keptProfiles = {
-  parent: keptAs({name: 'family', answer: contract.getParentProfile.answer, max_age_ms}),
-  caretaker: keptAs({name: 'caretaker', answer: contract.getOwnCaretakerProfile.answer, max_age_ms}),
-  organization: keptAs({name: 'organization', answer: contract.getOwnOrganization.answer, max_age_ms}),
+const max_age_ms = stored_for_ms.bookings
+const profilePersisters = {
+  parent: persistAs({name: 'family', answer: contract.getParentProfile.answer, max_age_ms}),
+  caretaker: persistAs({name: 'caretaker', answer: contract.getOwnCaretakerProfile.answer, max_age_ms}),
+  organization: persistAs({name: 'organization', answer: contract.getOwnOrganization.answer, max_age_ms}),
 } as const
 
 /** The current user and their profile. */
@@ -19,14 +19,14 @@ export const profileQueries = {
     queryOptions({
       queryKey: mine('profile'),
       queryFn: ({signal}) => call(getProfile, {signal}),
-      persister: kept.profile,
+      persister: persisters.profile,
       staleTime: 300_000,
     }),
   parent: () =>
     queryOptions({
       queryKey: mine('profile', 'parent'),
       queryFn: ({signal}) => call(contract.getParentProfile, {signal}),
-      persister: keptProfiles.parent,
+      persister: profilePersisters.parent,
       staleTime: 300_000,
     }),
   caretaker: () =>
@@ -34,14 +34,14 @@ export const profileQueries = {
       queryKey: mine('profile', 'caretaker'),
       queryFn: ({signal}) => call(contract.getOwnCaretakerProfile, {signal}),
       // a bid made offline uses this rate
-      persister: keptProfiles.caretaker,
+      persister: profilePersisters.caretaker,
       staleTime: 300_000,
     }),
   organization: () =>
     queryOptions({
       queryKey: mine('profile', 'organization'),
       queryFn: ({signal}) => call(contract.getOwnOrganization, {signal}),
-      persister: keptProfiles.organization,
+      persister: profilePersisters.organization,
       staleTime: 300_000,
     }),
 }

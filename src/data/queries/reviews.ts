@@ -4,16 +4,16 @@ import type {BodyIn} from '#contract/endpoint.ts'
 import {limits} from '#contract/limits.ts'
 import * as contract from '#contract/bookings/reviews.ts'
 import {commentsPage} from '#domain/constants.ts'
-import {kept_ms} from '#offline/queries/persist.ts'
-import {keptAs} from '../offline/query-persister.ts'
+import {stored_for_ms} from '#offline/queries/persist.ts'
+import {persistAs} from '../offline/query-persister.ts'
 import {mine} from '../app/query-keys.ts'
 
-const max_age_ms = kept_ms.bookings
-const kept = {
-  booking: keptAs({name: 'reviews', answer: contract.getBookingReviews.answer, max_age_ms}),
-  about: keptAs({name: 'reviewed', answer: contract.listCaretakerReviews.answer, max_age_ms}),
-  comments: keptAs({name: 'comments', answer: contract.listParentComments.answer, max_age_ms}),
-  invitations: keptAs({name: 'invited', answer: contract.listReviewInvitations.answer, max_age_ms}),
+const max_age_ms = stored_for_ms.bookings
+const persisters = {
+  booking: persistAs({name: 'reviews', answer: contract.getBookingReviews.answer, max_age_ms}),
+  about: persistAs({name: 'reviewed', answer: contract.listCaretakerReviews.answer, max_age_ms}),
+  comments: persistAs({name: 'comments', answer: contract.listParentComments.answer, max_age_ms}),
+  invitations: persistAs({name: 'invited', answer: contract.listReviewInvitations.answer, max_age_ms}),
 }
 
 /** A reviewed caregiver or agency: one of the two profile ids. */
@@ -29,7 +29,7 @@ export const reviewQueries = {
     queryOptions({
       queryKey: mine('reviews', 'booking', booking_id),
       queryFn: ({signal}) => call(contract.getBookingReviews, {params: {id: booking_id}, signal}),
-      persister: kept.booking,
+      persister: persisters.booking,
     }),
   /** The newest reviews of a caregiver or an agency, at most `limits.list_max`. */
   about: ({caretaker_id, org_id}: Reviewed) =>
@@ -40,7 +40,7 @@ export const reviewQueries = {
         const id = caretaker_id ?? org_id ?? ''
         return call(endpoint, {params: {id}, query: {limit: String(limits.list_max)}, signal})
       },
-      persister: kept.about,
+      persister: persisters.about,
       staleTime: 60_000,
     }),
   /** Reviews of the family's own caregivers and agencies, newest first. */
@@ -54,14 +54,14 @@ export const reviewQueries = {
           signal,
         })
       },
-      persister: kept.comments,
+      persister: persisters.comments,
     }),
   /** Bookings that the reader may review. */
   invitations: () =>
     queryOptions({
       queryKey: mine('reviews', 'invitations'),
       queryFn: ({signal}) => call(contract.listReviewInvitations, {signal}),
-      persister: kept.invitations,
+      persister: persisters.invitations,
       staleTime: 60_000,
     }),
 }

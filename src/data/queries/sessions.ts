@@ -3,7 +3,7 @@ import {call} from '#api/client.ts'
 import * as confirming from '#contract/sessions/confirming.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {kept} from '../offline/query-persister.ts'
+import {persisters} from '../offline/query-persister.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
 import {everyOf, mine} from '../app/query-keys.ts'
 
@@ -15,27 +15,27 @@ export const sessionQueries = {
     queryOptions({
       queryKey: mine('sessions', 'window'),
       queryFn: ({signal}) => call(contract.listSessions, {query: {}, signal, fresh: isFresh()}),
-      persister: kept.calendar,
+      persister: persisters.calendar,
     }),
   /** Any other range, both ISO instants. */
   between: (from: string, to: string) =>
     queryOptions({
       queryKey: mine('sessions', 'between', from, to),
       queryFn: ({signal}) => call(contract.listSessions, {query: {from, to}, signal, fresh: isFresh()}),
-      persister: kept.calendar,
+      persister: persisters.calendar,
     }),
   ofBooking: (booking_id: string) =>
     queryOptions({
       queryKey: mine('sessions', 'booking', booking_id),
       queryFn: ({signal}) => call(contract.listSessions, {query: {booking_id}, signal, fresh: isFresh()}),
-      persister: kept.calendar,
+      persister: persisters.calendar,
     }),
   /** The secret of the family's start codes; stored for offline use. */
   startCode: (session_id: string) =>
     queryOptions({
       queryKey: mine('start-code', session_id),
       queryFn: ({signal}) => call(confirming.getStartCode, {params: {id: session_id}, signal}),
-      persister: kept.startCode,
+      persister: persisters.startCode,
       // the secret is stable while the session's times are
       staleTime: 3_600_000,
     }),

@@ -1,17 +1,16 @@
 import {useEffect, useRef, useState} from 'react'
-import {UploadType, type CertificateField} from '#contract/files.ts'
+import {uploading, upload_timeout_ms} from '#api/upload.ts'
+import {UploadType} from '#contract/files.ts'
 import {limits} from '#contract/limits.ts'
 import {newId} from '#lib/id.ts'
-import {useUploadCertificate, type CertifiedRole} from './certificates.ts'
 import {ApiError, messageOf} from '../app/message.ts'
 
 /** A file being uploaded to the profile; it is removed here when it has arrived. */
-export interface Upload {
+export interface Upload<To = unknown> {
   id: string
-  field: CertificateField
   file: File
-  /** `YYYY-MM-DD`, or `''` if it does not expire. */
-  expires_on: string
+  /** Its place in the profile. */
+  to: To
   state: 'waiting' | 'sending' | 'failed'
   /** The share sent, 0 to 1. */
   share: number
@@ -19,6 +18,24 @@ export interface Upload {
   problem?: string
   /** Whether a retry may succeed; a refusal is final. */
   mayArrive?: boolean
+}
+
+/** One upload as it is sent. */
+export interface Sending<To> {
+  file: File
+  to: To
+  /** Called when this upload starts. */
+  onBegin: () => void
+  /** The share sent, 0 to 1. */
+  onShare: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Starts an upload: the call that reports its progress, and its options. Throws the signal's reason if aborted before. */
+export function beginUpload({onBegin, onShare, signal}: Sending<unknown>) {
+  signal.throwIfAborted()
+  onBegin()
+  return {send: uploading(onShare), options: {signal, timeout_ms: upload_timeout_ms}}
 }
 
 const megabytes = (bytes: number): string => `${Math.ceil((bytes * 10) / 1024 / 1024) / 10} MB`
@@ -51,11 +68,10 @@ export function uploadProblem(error: unknown): string {
   return about ?? messageOf(error)
 }
 
-/** Uploads certificates one after another. Leaving the page aborts pending ones. */
-export function useUploads(role: CertifiedRole) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
+/** Uploads files one after another. Leaving the page aborts pending ones. */
+export function useUploads<To>(send: (upload: Sending<To>) => Promise<unknown>) {
+  const [uploads, setUploads] = useState<readonly Upload<To>[]>([])
   const running = useRef(new Map<string, AbortController>())
-  const send = useUploadCertificate(role)
 
   useEffect(() => {
     const all = running.current
@@ -64,17 +80,16 @@ export function useUploads(role: CertifiedRole) {
     }
   }, [])
 
-  const update = (id: string, change: Partial<Upload>) =>
+  const update = (id: string, change: Partial<Upload<To>>) =>
     setUploads(before => before.map(one => (one.id === id ? {...one, ...change} : one)))
   const drop = (id: string) => setUploads(before => before.filter(one => one.id !== id))
 
-  const begin = ({id, field, file, expires_on}: Upload) => {
+  const begin = ({id, file, to}: Upload<To>) => {
     const control = new AbortController()
     running.current.set(id, control)
     void send({
-      field,
       file,
-      expires_on,
+      to,
       signal: control.signal,
       onBegin: () => update(id, {state: 'sending'}),
       onShare: share => update(id, {share}),
@@ -92,21 +107,21 @@ export function useUploads(role: CertifiedRole) {
 
   return {
     uploads,
-    add: (files: readonly File[], field: CertificateField, expires_on: string) => {
-      const added = files.map((file): Upload => {
+    add: (files: readonly File[], to: To) => {
+      const added = files.map((file): Upload<To> => {
         const problem = fileProblem(file)
-        const fresh = {id: newId(), field, file, expires_on, share: 0} as const
+        const fresh = {id: newId(), file, to, share: 0} as const
         return problem ? {...fresh, state: 'failed', problem} : {...fresh, state: 'waiting'}
       })
       setUploads(before => [...before, ...added])
       for (const one of added) if (one.state === 'waiting') begin(one)
     },
-    again: (upload: Upload) => {
+    again: (upload: Upload<To>) => {
       update(upload.id, {state: 'waiting', problem: undefined})
       begin(upload)
     },
     /** Aborts an upload, or dismisses its error. */
-    cancel: ({id}: Upload) => {
+    cancel: ({id}: Upload<To>) => {
       running.current.get(id)?.abort()
       drop(id)
     },

@@ -13,9 +13,3 @@ export function withCertification(list: readonly string[], typed: string): strin
   const isThere = list.some(one => one.toLowerCase() === clean.toLowerCase())
   return clean === '' || isThere ? [...list] : [...list, clean]
 }
-
-/**
- * Whether a paper is a legal one, such as an ID, by the name it was filed under.
- * @see src/domain/rules.md#certificates
- */
-export const isLegalPaper = (name: string): boolean => name.startsWith('Legal:')

@@ -1,18 +1,59 @@
+import type {CheckDocument, CheckKind} from '#contract/files.ts'
+
 /**
- * The checks of every caregiver, in the order shown.
+ * The checks of every caregiver, in the order shown, and what a document for each is called.
  * @see src/domain/rules.md#verification
  */
 export const checkKinds = [
-  {kind: 'identity', label: 'Identity'},
-  {kind: 'age', label: 'Age, 18 or older'},
-  {kind: 'background', label: 'Background check'},
-] as const
-
-type Kind = (typeof checkKinds)[number]['kind']
+  {kind: 'identity', label: 'Identity', document: 'Identity document'},
+  {kind: 'age', label: 'Age, 18 or older', document: 'Proof of age'},
+  {kind: 'background', label: 'Background check', document: 'Background check document'},
+] as const satisfies readonly {kind: CheckKind; label: string; document: string}[]
 
 /** The check of this kind that counts: the one made last. */
-export const newestCheck = <Check extends {kind: Kind; checked_on: string}>(
+export const newestCheck = <Check extends {kind: CheckKind; checked_on: string}>(
   checks: readonly Check[],
-  kind: Kind,
+  kind: CheckKind,
 ): Check | undefined =>
   checks.filter(one => one.kind === kind).toSorted((a, b) => b.checked_on.localeCompare(a.checked_on))[0]
+
+interface RecordedCheck {
+  kind: CheckKind
+  checked_on: string
+  expires_on: string | null
+}
+
+type Document = Pick<CheckDocument, 'kind' | 'state' | 'reason' | 'uploaded_at'>
+
+/** How a check stands on a day. `document` is the one under review or the one that was refused. */
+export interface CheckProgress<Check, Doc> {
+  state: 'valid' | 'review' | 'refused' | 'expired' | 'missing'
+  check: Check | undefined
+  document: Doc | undefined
+}
+
+/**
+ * How one check stands on `today` (`YYYY-MM-DD`), from what is recorded and what was uploaded, oldest first. An ID also proves
+ * the age until there is a document for it.
+ * @see src/domain/rules.md#check-documents
+ */
+export function checkProgress<Check extends RecordedCheck, Doc extends Document>(
+  kind: CheckKind,
+  of: {checks: readonly Check[]; documents: readonly Doc[]},
+  today: string,
+): CheckProgress<Check, Doc> {
+  const check = newestCheck(of.checks, kind)
+  const own = of.documents.filter(document => document.kind === kind)
+  const id =
+    kind === 'age' && !check && own.length === 0
+      ? of.documents.findLast(document => document.kind === 'identity' && document.state !== 'refused')
+      : undefined
+  const waiting = own.findLast(document => document.state === 'review') ?? id
+  const isValid = check !== undefined && (check.expires_on === null || check.expires_on >= today)
+  if (isValid) return {state: 'valid', check, document: waiting}
+  if (waiting) return {state: 'review', check, document: waiting}
+  const last = own.at(-1)
+  const isRefused = last?.state === 'refused' && (!check || last.uploaded_at.slice(0, 10) >= check.checked_on)
+  if (isRefused) return {state: 'refused', check, document: last}
+  return {state: check ? 'expired' : 'missing', check, document: undefined}
+}

@@ -4,14 +4,14 @@ import type {NotificationGroup} from '#contract/notifications.ts'
 export const notificationGroups = {
   visits: {
     name: 'Visits and bookings',
-    hint: 'Who confirmed, runs late, cancels or proposes another time.',
+    hint: 'Confirmations, delays, cancellations and new times.',
   },
   requests: {
     name: 'Requests and offers',
-    hint: 'New requests and offers, and what became of your own.',
+    hint: 'New requests and offers, and updates on your own.',
   },
   account: {
     name: 'Money and account',
-    hint: 'Invoices, payments, your plan, payouts and your checks.',
+    hint: 'Invoices, payments, your plan, payouts and checks.',
   },
 } as const satisfies Record<NotificationGroup, {name: string; hint: string}>

@@ -61,5 +61,5 @@ export function mayReview(booking: {
 
 export const reviewRefusalText: Record<ReviewRefusal, string> = {
   not_yet: 'A review can be written once a visit is over and both sides have confirmed it.',
-  review_closed: 'Your review is shown already, and stays as it is.',
+  review_closed: 'Your review is already public and can no longer be changed.',
 }

@@ -1,5 +1,6 @@
 import type {Slot} from './schedule.ts'
-import {clockTime, localDate} from '../time.ts'
+import {day_minutes} from '../constants.ts'
+import {localDate, wallTime} from '../time.ts'
 
 /** Days and times a caregiver offers: days in any of the ranges, written `09:00-13:00`. */
 export interface AvailableDates {
@@ -7,12 +8,16 @@ export interface AvailableDates {
   time_range: readonly string[]
 }
 
-const day_minutes = 24 * 60
-
 /** Wall time to minutes of the day; NaN if invalid, which fails every comparison. */
 export function minutesOf(time: string): number {
   const [hours = NaN, minutes = NaN] = time.trim().split(':').map(Number)
   return hours * 60 + minutes
+}
+
+/** Wall times to minutes of the first day; an end at or before the start is on the next day. */
+export function minuteSpan(from: string, until: string): {start_min: number; end_min: number} {
+  const [start_min, end_min] = [minutesOf(from), minutesOf(until)]
+  return {start_min, end_min: end_min > start_min ? end_min : end_min + day_minutes}
 }
 
 /**
@@ -32,10 +37,8 @@ export function isOffered(
       isDay &&
       time_range.some(range => {
         const [from = '', to = ''] = range.split('-')
-        const opens = minutesOf(from)
-        // a range that ends at or before its start spans midnight, like a visit
-        const closes = minutesOf(to) > opens ? minutesOf(to) : minutesOf(to) + day_minutes
-        return start_min >= opens && end_min <= closes
+        const offered = minuteSpan(from, to)
+        return start_min >= offered.start_min && end_min <= offered.end_min
       })
     )
   })
@@ -48,9 +51,8 @@ export function countFree(
   available: readonly AvailableDates[],
 ): number {
   return slots.filter(slot => {
-    const start = minutesOf(clockTime(slot.scheduled_start, timezone))
-    const until = minutesOf(clockTime(slot.scheduled_end, timezone))
-    const end = until > start ? until : until + day_minutes
-    return isOffered(available, localDate(slot.scheduled_start, timezone), start, end)
+    const {scheduled_start: start, scheduled_end: end} = slot
+    const {start_min, end_min} = minuteSpan(wallTime(start, timezone), wallTime(end, timezone))
+    return isOffered(available, localDate(start, timezone), start_min, end_min)
   }).length
 }

@@ -86,7 +86,7 @@ test('either approved side cancels, and an agency turns down what it was asked',
   expect(bookingCan.cancel(booking('COMPLETED'), parent)).toBe('booking_closed')
 })
 
-test('visits that the other side cancelled are asked for again, whatever became of the others', () => {
+test('visits that the other side canceled are asked for again, whatever became of the others', () => {
   const status = ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const
   for (const each of status) {
     expect(bookingCan.reopen(booking(each, {cancelled_ahead: 1}), parent, before)).toBe(true)
@@ -132,7 +132,7 @@ describe('a booking follows its sessions', () => {
     ['one was missed and one is to come', [missed, scheduled], 'CONFIRMED'],
     ['times still differ', [done, differing], 'IN_PROGRESS'],
     ['all are settled or void', [done, cancelled, missed], 'COMPLETED'],
-    ['all were cancelled', [cancelled, cancelled], 'CANCELLED'],
+    ['all were canceled', [cancelled, cancelled], 'CANCELLED'],
   ] as const)('%s', (_, sessions, status) => {
     expect(bookingStatusFrom('CONFIRMED', sessions)).toBe(status)
     expect(bookingStatusFrom('IN_PROGRESS', sessions)).toBe(status)

@@ -18,10 +18,14 @@ export const bookingTransitions = {
   EXPIRED: [],
 } as const satisfies Record<BookingStatus, readonly BookingStatus[]>
 
-/** Statuses in which a request takes offers; asking for either returns both. @see rules.md#booking-status */
+/** Statuses in which a request takes offers. */
 export const openStatuses = ['PENDING', 'REVIEW'] as const satisfies readonly BookingStatus[]
 export const isOpen = (booking: {status: BookingStatus}) =>
   booking.status === 'PENDING' || booking.status === 'REVIEW'
+
+/** The statuses a filter by `status` returns: for PENDING or REVIEW both. @see src/domain/rules.md#booking-status */
+export const statusesLike = (status: BookingStatus): BookingStatus[] =>
+  isOpen({status}) ? [...openStatuses] : [status]
 
 /** Approved and not over. */
 const running = (booking: {status: BookingStatus}) =>

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
-import {sampleBooking, sampleOffer} from '#features/bookings/booking-samples.ts'
+import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {cancelCost} from './cancel-cost.ts'
 
 const now = '2026-06-01T15:00:00.000Z'
@@ -43,7 +43,7 @@ const booking = sampleBooking({
   offers: [sampleOffer({status: 'ACCEPTED'})],
 })
 
-test('cancelling is free until 24 hours before a visit', () => {
+test('canceling is free until 24 hours before a visit', () => {
   expect(cancelCost(booking, [visit(24, 4), visit(48, 4)], now)).toEqual({
     cancelled: 2,
     late: 0,
@@ -75,7 +75,7 @@ test('while her checks have lapsed, no visit costs anything', () => {
   expect(cancelCost(booking, visits, now)).toMatchObject({cancelled: 2, late: 1, cancel_fee_cents: 2_750})
 })
 
-test('a visit that has started stays, and what is over or cancelled does not count', () => {
+test('a visit that has started stays, and what is over or canceled does not count', () => {
   const sessions = [visit(-1, 4, 'IN_PROGRESS'), visit(-48, 4, 'COMPLETED'), visit(50, 4, 'CANCELLED')]
   expect(cancelCost(booking, sessions, now)).toEqual({cancelled: 0, late: 0, staying: 1, cancel_fee_cents: 0})
 })

@@ -17,7 +17,7 @@ export interface CancelCost {
 
 const staying = new Set(['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])
 
-/** The effect of cancelling the rest of a booking now. No charge is known without the rate. */
+/** The effect of canceling the rest of a booking now. No charge is known without the rate. */
 export function cancelCost(booking: Booking, sessions: readonly Session[], now: string): CancelCost {
   const ahead = sessions.filter(session => sessionCan.cancel(session, 'parent', now) === true)
   const late = ahead.filter(session => !isFreeToCancel(session, now))

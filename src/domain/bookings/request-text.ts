@@ -1,19 +1,16 @@
+import type {Booking} from '#contract/bookings/booking.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
-import type {Service} from '#contract/bookings/service.ts'
+import type {Service} from '#contract/bookings/choices.ts'
+import {formatWallTimes} from '#lib/date-format.ts'
+import {dayText} from '#lib/day.ts'
+import type {Day} from '#lib/day.ts'
 
 /* Describes a request before its visits exist. */
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const day = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-const dayOf = (date: string) => day.format(Date.parse(`${date}T00:00:00Z`))
 
 /** Weekdays, 1 Monday … 7 Sunday: `Mon, Wed`; three and more in a row as `Mon–Fri`. */
-export function weekdaysText(chosen: readonly number[]): string {
+function weekdaysText(chosen: readonly number[]): string {
   const runs: number[][] = []
   for (const one of chosen.toSorted((a, b) => a - b)) {
     const run = runs.at(-1)
@@ -26,25 +23,48 @@ export function weekdaysText(chosen: readonly number[]): string {
     .join(', ')
 }
 
-/** A line of a schedule: `Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 09:00–13:00`. */
-export function scheduleLineText({
-  date_range: [first, last],
-  weekdays: chosen,
-  time_range: [from, to],
-}: Pick<ScheduleLine, 'date_range' | 'weekdays' | 'time_range'>): string {
-  const days = first === last ? dayOf(first) : `${dayOf(first)} – ${dayOf(last)}`
+/**
+ * A line of a schedule: `Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 9:00 AM – 1:00 PM`, with the year where it is not the one of
+ * `today`.
+ */
+export function scheduleLineText(
+  {
+    date_range: [first, last],
+    weekdays: chosen,
+    time_range: [from, to],
+  }: Pick<ScheduleLine, 'date_range' | 'weekdays' | 'time_range'>,
+  today: Day = last,
+): string {
+  const end = dayText(last, today)
+  const days = first === last ? end : `${dayText(first, last)} – ${end}`
   const on = chosen && first !== last ? [weekdaysText(chosen)] : []
-  return [days, ...on, `${from}–${to}${to < from ? ' next day' : ''}`].join(' · ')
+  return [days, ...on, `${formatWallTimes(from, to)}${to < from ? ' next day' : ''}`].join(' · ')
 }
+
+/** `1 upcoming visit`, `6 upcoming visits` */
+export const upcomingVisitsText = (count: number): string =>
+  count === 1 ? '1 upcoming visit' : `${count} upcoming visits`
 
 /** `1 visit`, `6 visits` */
 export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)
 
-/** Hours with two places at most: `1 hour`, `4.5 hours`. */
+/** `1 hour`, `12 hours`, `4 hr 30 min`, `45 min`. */
 export function hoursText(hours: number): string {
-  const rounded = Math.round(hours * 100) / 100
-  return rounded === 1 ? '1 hour' : `${rounded} hours`
+  const minutes = Math.round(hours * 60)
+  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (rest === 0) return whole === 1 ? '1 hour' : `${whole} hours`
+  return whole === 0 ? `${rest} min` : `${whole} hr ${rest} min`
 }
+
+/** An address as on an envelope, a line each: the street, its second line if any, `Nashville, TN 37206`. */
+export const addressLines = ({
+  line1,
+  line2,
+  city,
+  state,
+  zip,
+}: Pick<NonNullable<Booking['address']>, 'line1' | 'line2' | 'city' | 'state' | 'zip'>): string[] =>
+  [line1, line2 ?? '', `${city}, ${state} ${zip}`].filter(line => line.trim() !== '')
 
 /** `2 children, ages 3 and 7`; `1 child, under a year`. */
 export function childrenText(ages: readonly number[]): string {

@@ -28,17 +28,17 @@ export function expandSchedule(lines: readonly ScheduleLine[], timezone: string)
     const at = `schedule.${line}`
     const [first, last] = date_range
     const [from, to] = time_range
-    if (first > last) return refuse(`${at}.date_range`, 'The last day is before the first')
+    if (first > last) return refuse(`${at}.date_range`, 'The last day is before the first day')
     if (from === to) return refuse(`${at}.time_range`, 'Start and end are the same')
     const days = matchingDays(first, last, weekdays, limits.sessions_per_booking + 1 - found.length)
-    if (days.length === 0) return refuse(`${at}.weekdays`, 'None of these weekdays lies between the two days')
+    if (days.length === 0) return refuse(`${at}.weekdays`, 'None of these weekdays is in this date range')
     if (found.length + days.length > limits.sessions_per_booking) {
       return refuse('schedule', `At most ${limits.sessions_per_booking} sessions in one booking`)
     }
     for (const date of days) {
       const start = instantOf(date, from, timezone)
       const end = instantOf(to > from ? date : isoDay(dayNumber(date) + 1), to, timezone)
-      if (end <= start) return refuse(`${at}.time_range`, `On ${date} the clocks change and skip this time`)
+      if (end <= start) return refuse(`${at}.time_range`, `Daylight saving time skips this time on ${date}`)
       found.push({
         line,
         date,

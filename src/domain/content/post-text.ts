@@ -34,8 +34,8 @@ export function missingIn({
 }: Written): Partial<Record<keyof Written, string>> {
   return {
     ...(title.trim() === '' && {title: 'A post needs a title'}),
-    ...(summary.trim() === '' && {summary: 'A post needs two or three sentences for lists'}),
-    ...(wordsIn(body_html) === 0 && {body_html: 'A post needs a text'}),
-    ...(cover !== null && cover_alt.trim() === '' && {cover_alt: 'Say what the picture shows'}),
+    ...(summary.trim() === '' && {summary: 'A post needs a summary'}),
+    ...(wordsIn(body_html) === 0 && {body_html: 'A post needs text'}),
+    ...(cover !== null && cover_alt.trim() === '' && {cover_alt: 'Describe what the picture shows'}),
   }
 }

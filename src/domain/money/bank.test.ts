@@ -37,7 +37,7 @@ test('what was read and sent back changes nothing', () => {
 test('a masked number that is another one is no number', () => {
   expect(bankAfter(known, {bank_account_number: '••••1111'})).toEqual({
     outcome: 'wrong',
-    fields: {bank_account_number: 'Type the whole number'},
+    fields: {bank_account_number: 'Enter the full number'},
   })
 })
 

@@ -37,7 +37,7 @@ function last4Of(asked: Text | undefined, known: Text): {last4: Text} | null {
 export function bankAfter(known: KnownBank, asked: AskedBank): BankChange {
   const routing = last4Of(asked.bank_routing_number, known.bank_routing_last4)
   const account = last4Of(asked.bank_account_number, known.bank_last4)
-  const whole = 'Type the whole number'
+  const whole = 'Enter the full number'
   if (!routing || !account) {
     return {
       outcome: 'wrong',

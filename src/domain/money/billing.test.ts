@@ -82,14 +82,14 @@ describe('what a visit costs', () => {
     expect(chargeFor(visit({...over, settled_by: 'deadline'}), terms)?.minutes).toBe(255)
   })
 
-  test('cancelling is free until 24 hours before, and at any time once her checks have lapsed', () => {
+  test('canceling is free until 24 hours before, and at any time once her checks have lapsed', () => {
     expect(isFreeToCancel({scheduled_start: start}, hoursBefore(24))).toBe(true)
     expect(isFreeToCancel({scheduled_start: start}, hoursBefore(23.9))).toBe(false)
     expect(isFreeToCancel({scheduled_start: start, cancels_free: false}, hoursBefore(1))).toBe(false)
     expect(isFreeToCancel({scheduled_start: start, cancels_free: true}, hoursBefore(1))).toBe(true)
   })
 
-  test('cancelled by the family too late an hour; in time, or by anyone else, nothing', () => {
+  test('canceled by the family too late an hour; in time, or by anyone else, nothing', () => {
     const cancelled = (by: string, free: boolean | null) =>
       visit({status: 'CANCELLED', cancelled_by: by, cancelled_free: free})
     expect(chargeFor(cancelled('parent', false), terms)).toEqual({
@@ -102,7 +102,7 @@ describe('what a visit costs', () => {
     expect(chargeFor(cancelled('caretaker', null), terms)).toBeNull()
   })
 
-  test('what was previewed before cancelling is what is charged', () => {
+  test('what was previewed before canceling is what is charged', () => {
     fc.assert(
       fc.property(
         fc.integer({min: 1, max: 600}),

@@ -77,7 +77,7 @@ test('each line of care says when, and how long at which rate', () => {
     {
       session_id: 'visit-0',
       part: 'care',
-      description: 'Mon, Jun 8, 09:00–13:00, care',
+      description: 'Mon, Jun 8, 9:00 AM – 1:00 PM, care',
       quantity: 4,
       unit: 'hour',
       unit_cents: 2450,
@@ -86,7 +86,7 @@ test('each line of care says when, and how long at which rate', () => {
     {
       session_id: null,
       part: 'fee',
-      description: 'Village fee, 10 % of care',
+      description: 'Village fee, 10% of care',
       quantity: 1,
       unit: 'piece',
       unit_cents: 980,
@@ -94,7 +94,7 @@ test('each line of care says when, and how long at which rate', () => {
     },
   ])
   expect(leadLines([visit(0, 240)], {rate_cents: 2450, fee_bps: 1000}, rateText)[0]).toMatchObject({
-    description: 'Mon, Jun 8, 09:00–13:00: 10 % of 4 h at $24.50/hr',
+    description: 'Mon, Jun 8, 9:00 AM – 1:00 PM: 10% of 4 hr at $24.50/hr',
     amount_cents: 980,
   })
 })

@@ -1,8 +1,9 @@
 import type {InvoiceLine} from '#contract/money/invoices.ts'
+import {dayText} from '#lib/day.ts'
 import {chargeFor, scheduledMinutes, type Charge, type Terms, type Visit} from './billing.ts'
 import {day_ms} from '../constants.ts'
 import {feeCents, visitFeeCents} from './money.ts'
-import {clockTime} from '../time.ts'
+import {clockSpan} from '../time.ts'
 
 /*
  * Lines of statements and lead invoices. Each line of care is one visit and rounded once, so totals equal the sum of
@@ -16,19 +17,13 @@ export interface VisitLine extends InvoiceLine {
 }
 
 type Dated = {id: string; local_date: string; timezone: string}
-const day = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
 
-/** `Mon, Jun 8, 09:00–13:00`. */
+/** `Mon, Jun 8, 9:00 AM – 1:00 PM`. */
 const visitText = (visit: Dated & {scheduled_start: string; scheduled_end: string}): string =>
-  `${day.format(Date.parse(`${visit.local_date}T00:00:00Z`))}, ` +
-  `${clockTime(visit.scheduled_start, visit.timezone)}–${clockTime(visit.scheduled_end, visit.timezone)}`
+  `${dayText(visit.local_date, visit.local_date)}, ` +
+  clockSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone)
 
-const percent = (bps: number) => `${bps / 100} %`
+const percent = (bps: number) => `${bps / 100}%`
 
 function careLine(visit: Visit & Dated, charge: Charge, rate_cents: number): VisitLine {
   const text = visitText(visit)
@@ -36,7 +31,7 @@ function careLine(visit: Visit & Dated, charge: Charge, rate_cents: number): Vis
     session_id: visit.id,
     part: 'care',
     description:
-      charge.why === 'late_cancel' ? `${text}, cancelled less than 24 hours before` : `${text}, care`,
+      charge.why === 'late_cancel' ? `${text}, canceled less than 24 hours before` : `${text}, care`,
     // hours to two places are for reading; the amount is of the minutes
     quantity: Math.round((charge.minutes * 100) / 60) / 100,
     unit: 'hour',
@@ -83,7 +78,7 @@ export function statementOf(
     const more_cents = (charge?.care_cents ?? 0) - before_cents
     const more_fee_cents = (charge?.fee_cents ?? 0) - feeCents(before_cents, terms.fee_bps)
     if (more_cents < 0) {
-      const reason = `${visitText(visit)}: settled anew`
+      const reason = `${visitText(visit)}: updated`
       stated.credits.push({session_id: visit.id, care_cents: -more_cents, fee_cents: -more_fee_cents, reason})
     } else if (charge && more_cents > 0) {
       stated.lines.push(
@@ -92,7 +87,7 @@ export function statementOf(
           : {
               session_id: visit.id,
               part: 'care',
-              description: `${visitText(visit)}, settled anew`,
+              description: `${visitText(visit)}, updated`,
               quantity: 1,
               unit: 'piece',
               unit_cents: more_cents,
@@ -122,7 +117,7 @@ export function leadLines(
     return {
       session_id: visit.id,
       part: 'fee',
-      description: `${visitText(visit)}: ${percent(fee_bps)} of ${hours} h at ${rateText(rate_cents)}`,
+      description: `${visitText(visit)}: ${percent(fee_bps)} of ${hours} hr at ${rateText(rate_cents)}`,
       quantity: 1,
       unit: 'piece',
       unit_cents: amount_cents,

@@ -30,7 +30,7 @@ export const lead_period_ms = 30 * day_ms
 export const leadStart = ({first_start}: {first_start: string}, now: string): string =>
   first_start > now ? first_start : now
 /** How long an agency's credit waits for its next lead invoice before it is refunded. */
-export const credit_kept_ms = 60 * day_ms
+export const refund_credit_after_ms = 60 * day_ms
 /** How long after issuing an invoice falls due. */
 export const due_after_ms = 14 * day_ms
 
@@ -94,9 +94,9 @@ export const invoiceCan: Record<'pay' | 'markPaidOutside' | 'answerPaidOutside' 
 
 export const invoiceRefusalText = {
   invoice_closed: 'This invoice is not open for payment',
-  payee_not_ready: 'They have not connected a payout account yet; pay outside of Village and mark it here',
+  payee_not_ready: 'They have not connected a payout account yet. Pay outside of Village and mark it here',
   below_least: `Less than ${least_charge_cents} cents cannot be charged. Pay a lead invoice together with others; pay for care outside of Village and mark it here`,
-  credit_closed: 'Credits are asked for within thirty days',
-  already_answered: 'This was said already',
+  credit_closed: 'Credits must be requested within thirty days',
+  already_answered: 'You have already answered this',
   not_found: 'Not found',
 } as const satisfies Record<Exclude<Answer, true>, string>

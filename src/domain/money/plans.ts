@@ -12,9 +12,9 @@ export const allowances = {
 } as const satisfies Record<PlanType, {what: string; free: number}>
 
 export const planLimitText = {
-  careseekers: 'Two requests may be open at a time. With a plan there is no limit.',
-  caretaker: 'Three bids may wait at a time. With a plan there is no limit.',
-  agency: 'Open leads of your counties come with a plan.',
+  careseekers: 'You can have two open requests at a time. With a plan, there is no limit.',
+  caretaker: 'You can have three open bids at a time. With a plan, there is no limit.',
+  agency: 'You need a plan to see open leads in your counties.',
 } as const satisfies Record<PlanType, string>
 
 /** Whether the plan allows one more; `used` counts the existing ones. */

@@ -55,7 +55,7 @@ test('what silence settled may still be confirmed, what was agreed may not', () 
   ).toBe('already_settled')
 })
 
-test('a visit is cancelled until it has started, even while its caregiver is awaited, and moved until its start', () => {
+test('a visit is canceled until it has started, even while its caregiver is awaited, and moved until its start', () => {
   expect(sessionCan.cancel(session('SCHEDULED'), 'parent', at('09:20'))).toBe(true)
   expect(sessionCan.cancel(session('SCHEDULED'), 'parent', at('13:00'))).toBe('session_closed')
   expect(sessionCan.cancel(session('START_PARTIAL'), 'parent', at('09:20'))).toBe('already_started')

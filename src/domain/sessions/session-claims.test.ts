@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
-import {confirmationOf, effectiveAt, findRepeat, flagsFor, judge} from './session.ts'
+import {confirmationOf, effectiveAt, findRepeat, flagsFor, computeState} from './session.ts'
 import type {Claim} from './session.ts'
-import {agreed, at, claim, visit} from './session-sample.ts'
+import {agreed, at, claim, visit} from '#tests/support/samples/session-facts-sample.ts'
 
 describe('which claim counts', () => {
   test('the earliest tap made at the time, before one reported afterwards', () => {
@@ -48,7 +48,7 @@ describe('which claim counts', () => {
 describe('what is noted and never refused', () => {
   const home = {latitude: 36.16, longitude: -86.78, location_source: 'pin'}
   const flags = (c: Claim, facts = visit(), place: Parameters<typeof flagsFor>[1]['place'] = home) =>
-    flagsFor(c, {facts, before: judge(facts, c.received_at), place})
+    flagsFor(c, {facts, before: computeState(facts, c.received_at), place})
 
   test('early and late are more than half an hour off the schedule', () => {
     expect(flags(claim('caretaker', 'start', '08:30'))).toEqual([])
@@ -83,7 +83,7 @@ describe('what is noted and never refused', () => {
     ])
   })
 
-  test('a session cancelled or settled meanwhile', () => {
+  test('a session canceled or settled meanwhile', () => {
     expect(flags(claim('parent', 'start', '09:00'), visit([], {cancelled_at: at('08:00')}))).toEqual([
       'session_cancelled',
     ])

@@ -13,7 +13,7 @@ const ms = (instant: string) => Date.parse(instant)
 const iso = (time_ms: number) => new Date(time_ms).toISOString()
 
 /** The claims of both sides so far. */
-interface Told {
+interface ClaimedSession {
   scheduled_start: string
   scheduled_end: string
   claims: readonly Claim[]
@@ -23,9 +23,9 @@ interface Told {
 type Step = {at: string; claim: Claim; accepts?: never} | {at: string; claim?: never; accepts: Side}
 
 /** Claims and acceptances in the order in which the server had them; an acceptance answers the claims of its instant. */
-export function history(told: Told): Step[] {
-  const claims = told.claims.toSorted(byEffect).map(claim => ({at: claim.received_at, claim}))
-  const accepted = told.accepted
+export function history(session: ClaimedSession): Step[] {
+  const claims = session.claims.toSorted(byEffect).map(claim => ({at: claim.received_at, claim}))
+  const accepted = session.accepted
     .toSorted((a, b) => (a.side < b.side ? -1 : 1))
     .map(a => ({at: a.at, accepts: a.side}))
   return [...claims, ...accepted].toSorted((a, b) => ms(a.at) - ms(b.at))
@@ -42,33 +42,43 @@ export interface Settled {
 }
 
 /** Replays the history: which claims count, and whether, how and since when the session is settled. */
-export function replay(told: Told, steps: Step[], deadline_ms: number, clock_ms: number): Settled {
+export function replay(
+  session: ClaimedSession,
+  steps: Step[],
+  deadline_ms: number,
+  clock_ms: number,
+): Settled {
   const counted: Claim[] = []
   let accepted: Times | null = null
   let settled_at: string | null = null
   for (const step of steps) {
     const silent = ms(step.at) >= deadline_ms
     const confirmations = confirmationsOf(counted)
-    const before = outcome(confirmations, told, accepted, silent)
+    const before = outcome(confirmations, session, accepted, silent)
     if (step.claim) {
       if (before && confirmations[step.claim.edge][step.claim.side]) continue
       counted.push(step.claim)
     } else if (!before) {
-      accepted = acceptedTimes(confirmations, told, step.accepts)
+      accepted = acceptedTimes(confirmations, session, step.accepts)
     } else continue
-    const after = outcome(confirmationsOf(counted), told, accepted, silent)
+    const after = outcome(confirmationsOf(counted), session, accepted, silent)
     if (after && (!before || after.started_at !== before.started_at || after.ended_at !== before.ended_at)) {
       settled_at = iso(ms(step.at))
     }
   }
   const confirmations = confirmationsOf(counted)
-  const end = outcome(confirmations, told, accepted, clock_ms >= deadline_ms)
+  const end = outcome(confirmations, session, accepted, clock_ms >= deadline_ms)
   if (!end) return {settled_by: null, settled_at: null, started_at: null, ended_at: null, confirmations}
   return {...end, settled_at: settled_at ?? iso(deadline_ms), confirmations}
 }
 
 /** How these confirmations settle the session; null if they do not. `silent`: the deadline has passed. */
-function outcome(confirmations: Confirmations, told: Told, accepted: Times | null, silent: boolean) {
+function outcome(
+  confirmations: Confirmations,
+  session: ClaimedSession,
+  accepted: Times | null,
+  silent: boolean,
+) {
   if (accepted) return {settled_by: 'accepted' as const, ...accepted}
   const agreed = agreement(confirmations)
   if (agreed) return {settled_by: 'agreement' as const, ...agreed}
@@ -76,7 +86,7 @@ function outcome(confirmations: Confirmations, told: Told, accepted: Times | nul
   if (!anyClaim(confirmations)) {
     return {settled_by: 'deadline' as const, started_at: null, ended_at: null}
   }
-  const times = silence(confirmations, told)
+  const times = silence(confirmations, session)
   return times && {settled_by: 'deadline' as const, ...times}
 }
 

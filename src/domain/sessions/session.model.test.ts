@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import type {SessionStatus, SettledBy} from '#contract/sessions/session.ts'
-import {judge} from './session.ts'
+import {computeState} from './session.ts'
 import type {Claim, SessionFacts, SessionState} from './session.ts'
 
 /*
@@ -209,7 +209,7 @@ const summary = (s: SessionState): Summary => ({
 test('the table and the model say the same of every history', () => {
   fc.assert(
     fc.property(randomFacts, moment, (facts, now) => {
-      expect(summary(judge(facts, iso(now)))).toEqual(model(facts, now))
+      expect(summary(computeState(facts, iso(now)))).toEqual(model(facts, now))
     }),
     {numRuns: 3000},
   )
@@ -225,7 +225,7 @@ test('the order in which rows are read changes nothing', () => {
   )
   fc.assert(
     fc.property(shuffled, moment, ({facts, claims, accepted}, now) => {
-      expect(judge({...facts, claims, accepted}, iso(now))).toEqual(judge(facts, iso(now)))
+      expect(computeState({...facts, claims, accepted}, iso(now))).toEqual(computeState(facts, iso(now)))
     }),
     {numRuns: 500},
   )
@@ -252,8 +252,8 @@ test('where each side spoke once of each edge, it does not matter whose claim go
         received_at: iso(minute(c.claimed_at) + (delays[i] ?? 0)),
       }))
       const much_later = iso(deadline + 10_000)
-      expect(summary(judge({...facts, claims: delayed}, much_later))).toEqual(
-        summary(judge({...facts, claims}, much_later)),
+      expect(summary(computeState({...facts, claims: delayed}, much_later))).toEqual(
+        summary(computeState({...facts, claims}, much_later)),
       )
     }),
     {numRuns: 500},
@@ -263,9 +263,9 @@ test('where each side spoke once of each edge, it does not matter whose claim go
 test('time alone never unsettles, and nothing ends before it starts', () => {
   fc.assert(
     fc.property(randomFacts, moment, fc.nat(20_000), (facts, now, more) => {
-      const state = judge(facts, iso(now))
+      const state = computeState(facts, iso(now))
       if (state.started_at && state.ended_at) expect(state.ended_at >= state.started_at).toBe(true)
-      if (state.settled_by) expect(judge(facts, iso(now + more))).toEqual(state)
+      if (state.settled_by) expect(computeState(facts, iso(now + more))).toEqual(state)
     }),
     {numRuns: 1000},
   )
@@ -275,15 +275,15 @@ test('a state changes exactly when it says it will, and otherwise never by itsel
   const watched = fc.tuple(randomFacts, fc.boolean()).map(([facts, unassigned]) => ({...facts, unassigned}))
   fc.assert(
     fc.property(watched, fc.integer({min: booked_start - 3000, max: deadline + 100}), (facts, now) => {
-      const state = judge(facts, iso(now))
+      const state = computeState(facts, iso(now))
       const due = state.settles_at
       if (due === null) {
-        expect(judge(facts, iso(now + 1_000_000))).toEqual(state)
+        expect(computeState(facts, iso(now + 1_000_000))).toEqual(state)
         return
       }
       expect(minute(due)).toBeGreaterThan(now)
-      expect(judge(facts, new Date(Date.parse(due) - 1).toISOString())).toEqual(state)
-      expect(judge(facts, due)).not.toEqual(state)
+      expect(computeState(facts, new Date(Date.parse(due) - 1).toISOString())).toEqual(state)
+      expect(computeState(facts, due)).not.toEqual(state)
     }),
     {numRuns: 1000},
   )
@@ -292,7 +292,7 @@ test('a state changes exactly when it says it will, and otherwise never by itsel
 test('every status and every way of settling is reached', () => {
   const states = fc
     .sample(fc.tuple(randomFacts, moment), {numRuns: 5000, seed: 7})
-    .map(([facts, now]) => judge(facts, iso(now)))
+    .map(([facts, now]) => computeState(facts, iso(now)))
   expect([...new Set(states.map(s => s.status))].sort()).toEqual([
     'CANCELLED',
     'COMPLETED',

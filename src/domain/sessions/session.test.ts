@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
-import {judge} from './session.ts'
+import {computeState} from './session.ts'
 import type {Claim, SessionFacts} from './session.ts'
-import {agreed, at, claim, visit} from './session-sample.ts'
+import {agreed, at, claim, visit} from '#tests/support/samples/session-facts-sample.ts'
 
 const deadline = at('13:00', 2)
 
@@ -15,7 +15,7 @@ const apart = () => [
 describe('the way of a visit', () => {
   test('each confirmation moves it on, in whatever order the sides come', () => {
     const [cs, ps, ce, pe] = agreed() as [Claim, Claim, Claim, Claim]
-    const status = (...claims: Claim[]) => judge(visit(claims), at('13:10')).status
+    const status = (...claims: Claim[]) => computeState(visit(claims), at('13:10')).status
     expect(status()).toBe('SCHEDULED')
     expect(status(cs)).toBe('START_PARTIAL')
     expect(status(ps)).toBe('START_PARTIAL')
@@ -27,7 +27,7 @@ describe('the way of a visit', () => {
   })
 
   test('within ten minutes both sides agree by themselves, at the caregiver’s times', () => {
-    expect(judge(visit(agreed()), at('13:10'))).toMatchObject({
+    expect(computeState(visit(agreed()), at('13:10'))).toMatchObject({
       status: 'COMPLETED',
       settled_by: 'agreement',
       settled_at: at('13:09'),
@@ -41,7 +41,8 @@ describe('the way of a visit', () => {
 
   test('ten minutes apart is agreement, a second more is not', () => {
     const pair = (parentEnd: string) =>
-      judge(visit([...agreed().slice(0, 3), claim('parent', 'end', parentEnd)]), at('14:00')).settled_by
+      computeState(visit([...agreed().slice(0, 3), claim('parent', 'end', parentEnd)]), at('14:00'))
+        .settled_by
     expect(pair('2026-05-01T13:11:00.000Z')).toBe('agreement')
     expect(pair('2026-05-01T13:11:01.000Z')).toBeNull()
   })
@@ -52,13 +53,13 @@ describe('the way of a visit', () => {
       claim('caretaker', 'end', '13:00'),
       claim('parent', 'end', '13:02'),
     ]
-    expect(judge(visit(claims), at('13:05'))).toMatchObject({
+    expect(computeState(visit(claims), at('13:05'))).toMatchObject({
       status: 'COMPLETED',
       settled_by: null,
       exceptions: [],
       settles_at: deadline,
     })
-    const settled = judge(visit(claims), deadline)
+    const settled = computeState(visit(claims), deadline)
     expect(settled).toMatchObject({settled_by: 'deadline', started_at: at('09:20'), ended_at: at('13:00')})
     expect(settled.confirmations.start.caretaker?.flags).toEqual(['one_sided'])
     expect(settled.confirmations.end.caretaker?.flags).toEqual([])
@@ -71,8 +72,11 @@ describe('the way of a visit', () => {
       claim('caretaker', 'start', '12:30'),
       claim('parent', 'start', '12:30'),
     ]
-    expect(judge(visit(claims), at('13:00'))).toMatchObject({settled_by: null, exceptions: ['times_differ']})
-    expect(judge(visit(claims), deadline)).toMatchObject({
+    expect(computeState(visit(claims), at('13:00'))).toMatchObject({
+      settled_by: null,
+      exceptions: ['times_differ'],
+    })
+    expect(computeState(visit(claims), deadline)).toMatchObject({
       settled_by: null,
       exceptions: ['times_differ', 'overlap_empty'],
     })
@@ -81,29 +85,29 @@ describe('the way of a visit', () => {
 
 describe('times that differ', () => {
   test('wait for one side to accept the other’s', () => {
-    expect(judge(visit(apart()), at('14:00'))).toMatchObject({
+    expect(computeState(visit(apart()), at('14:00'))).toMatchObject({
       status: 'COMPLETED',
       settled_by: null,
       started_at: null,
       exceptions: ['times_differ'],
       settles_at: deadline,
     })
-    expect(judge(visit(apart(), {accepted: [{side: 'parent', at: at('15:00')}]}), at('15:00'))).toMatchObject(
-      {
-        settled_by: 'accepted',
-        settled_at: at('15:00'),
-        started_at: at('09:02'),
-        ended_at: at('13:30'),
-        exceptions: [],
-      },
-    )
     expect(
-      judge(visit(apart(), {accepted: [{side: 'caretaker', at: at('15:00')}]}), at('15:00')).ended_at,
+      computeState(visit(apart(), {accepted: [{side: 'parent', at: at('15:00')}]}), at('15:00')),
+    ).toMatchObject({
+      settled_by: 'accepted',
+      settled_at: at('15:00'),
+      started_at: at('09:02'),
+      ended_at: at('13:30'),
+      exceptions: [],
+    })
+    expect(
+      computeState(visit(apart(), {accepted: [{side: 'caretaker', at: at('15:00')}]}), at('15:00')).ended_at,
     ).toBe(at('12:45'))
   })
 
   test('settle on their overlap at the deadline', () => {
-    expect(judge(visit(apart()), deadline)).toMatchObject({
+    expect(computeState(visit(apart()), deadline)).toMatchObject({
       settled_by: 'deadline',
       settled_at: deadline,
       started_at: at('09:02'),
@@ -119,14 +123,14 @@ describe('times that differ', () => {
       claim('parent', 'start', '11:00'),
       claim('parent', 'end', '13:00'),
     ]
-    expect(judge(visit(claims), deadline)).toMatchObject({
+    expect(computeState(visit(claims), deadline)).toMatchObject({
       status: 'COMPLETED',
       settled_by: null,
       exceptions: ['times_differ', 'overlap_empty'],
       settles_at: null,
     })
     expect(
-      judge(visit(claims, {accepted: [{side: 'parent', at: at('09:00', 3)}]}), at('09:00', 3)),
+      computeState(visit(claims, {accepted: [{side: 'parent', at: at('09:00', 3)}]}), at('09:00', 3)),
     ).toMatchObject({
       settled_by: 'accepted',
       ended_at: at('10:00'),
@@ -135,10 +139,10 @@ describe('times that differ', () => {
 
   test('an acceptance before there is a difference, or after the deadline settled, changes nothing', () => {
     expect(
-      judge(visit(apart(), {accepted: [{side: 'parent', at: at('10:00')}]}), at('14:00')).settled_by,
+      computeState(visit(apart(), {accepted: [{side: 'parent', at: at('10:00')}]}), at('14:00')).settled_by,
     ).toBeNull()
     expect(
-      judge(visit(apart(), {accepted: [{side: 'parent', at: at('14:00', 2)}]}), at('14:00', 2)),
+      computeState(visit(apart(), {accepted: [{side: 'parent', at: at('14:00', 2)}]}), at('14:00', 2)),
     ).toMatchObject({
       settled_by: 'deadline',
       ended_at: at('12:45'),
@@ -148,11 +152,11 @@ describe('times that differ', () => {
 
 describe('silence', () => {
   test('a moment before the deadline nothing is settled', () => {
-    expect(judge(visit(), at('12:59', 2))).toMatchObject({status: 'SCHEDULED', settles_at: deadline})
+    expect(computeState(visit(), at('12:59', 2))).toMatchObject({status: 'SCHEDULED', settles_at: deadline})
   })
 
   test('nobody’s claim is missed', () => {
-    expect(judge(visit(), deadline)).toMatchObject({
+    expect(computeState(visit(), deadline)).toMatchObject({
       status: 'MISSED',
       settled_by: 'deadline',
       started_at: null,
@@ -162,21 +166,24 @@ describe('silence', () => {
 
   test('one side’s claims stand, up to the booked time', () => {
     const early = [claim('caretaker', 'start', '08:00'), claim('caretaker', 'end', '15:00')]
-    expect(judge(visit(early), deadline)).toMatchObject({
+    expect(computeState(visit(early), deadline)).toMatchObject({
       settled_by: 'deadline',
       started_at: at('09:00'),
       ended_at: at('13:00'),
     })
     const short = [claim('caretaker', 'start', '09:30'), claim('caretaker', 'end', '12:00')]
-    expect(judge(visit(short), deadline)).toMatchObject({started_at: at('09:30'), ended_at: at('12:00')})
+    expect(computeState(visit(short), deadline)).toMatchObject({
+      started_at: at('09:30'),
+      ended_at: at('12:00'),
+    })
   })
 
   test('a start without an end takes the booked end, an end without a start the booked start', () => {
-    expect(judge(visit([claim('parent', 'start', '09:10')]), deadline)).toMatchObject({
+    expect(computeState(visit([claim('parent', 'start', '09:10')]), deadline)).toMatchObject({
       started_at: at('09:10'),
       ended_at: at('13:00'),
     })
-    expect(judge(visit([claim('parent', 'end', '12:00')]), deadline)).toMatchObject({
+    expect(computeState(visit([claim('parent', 'end', '12:00')]), deadline)).toMatchObject({
       started_at: at('09:00'),
       ended_at: at('12:00'),
     })
@@ -184,7 +191,7 @@ describe('silence', () => {
 
   test('one side’s start and the other’s end make a visit', () => {
     const claims = [claim('parent', 'start', '09:10'), claim('caretaker', 'end', '12:50')]
-    expect(judge(visit(claims), deadline)).toMatchObject({
+    expect(computeState(visit(claims), deadline)).toMatchObject({
       settled_by: 'deadline',
       started_at: at('09:10'),
       ended_at: at('12:50'),
@@ -192,7 +199,7 @@ describe('silence', () => {
   })
 
   test('a lone claim outside the booked time leaves nothing, which a person must look at', () => {
-    expect(judge(visit([claim('caretaker', 'start', '14:00')]), deadline)).toMatchObject({
+    expect(computeState(visit([claim('caretaker', 'start', '14:00')]), deadline)).toMatchObject({
       status: 'COMPLETED',
       settled_by: null,
       exceptions: ['overlap_empty'],
@@ -206,7 +213,10 @@ describe('a claim that arrives late', () => {
 
   test('brings a missed visit back', () => {
     expect(
-      judge(visit([late('caretaker', 'start', '09:00'), late('caretaker', 'end', '13:00')]), at('10:00', 4)),
+      computeState(
+        visit([late('caretaker', 'start', '09:00'), late('caretaker', 'end', '13:00')]),
+        at('10:00', 4),
+      ),
     ).toMatchObject({
       status: 'COMPLETED',
       settled_by: 'deadline',
@@ -217,9 +227,9 @@ describe('a claim that arrives late', () => {
 
   test('turns one side’s word into an agreement', () => {
     const claims = [claim('parent', 'start', '09:00'), claim('parent', 'end', '13:00')]
-    expect(judge(visit(claims), at('09:00', 4)).settled_by).toBe('deadline')
+    expect(computeState(visit(claims), at('09:00', 4)).settled_by).toBe('deadline')
     const both = [...claims, late('caretaker', 'start', '08:55'), late('caretaker', 'end', '13:05')]
-    expect(judge(visit(both), at('10:00', 4))).toMatchObject({
+    expect(computeState(visit(both), at('10:00', 4))).toMatchObject({
       settled_by: 'agreement',
       started_at: at('08:55'),
       ended_at: at('13:05'),
@@ -227,32 +237,34 @@ describe('a claim that arrives late', () => {
   })
 
   test('never replaces what its own side had said when it was settled', () => {
-    expect(judge(visit([...agreed(), late('caretaker', 'end', '11:00')]), at('10:00', 4))).toMatchObject({
+    expect(
+      computeState(visit([...agreed(), late('caretaker', 'end', '11:00')]), at('10:00', 4)),
+    ).toMatchObject({
       settled_by: 'agreement',
       ended_at: at('13:01'),
     })
   })
 })
 
-describe('cancelled, contested, decided', () => {
+describe('canceled, contested, decided', () => {
   const cancelled_at = at('08:30')
 
-  test('a cancelled visit stays cancelled against one side’s word, which may contest', () => {
-    expect(judge(visit([], {cancelled_at}), deadline)).toMatchObject({
+  test('a canceled visit stays canceled against one side’s word, which may contest', () => {
+    expect(computeState(visit([], {cancelled_at}), deadline)).toMatchObject({
       status: 'CANCELLED',
       settles_at: null,
       contest_until: null,
     })
     const claims = [claim('caretaker', 'start', '09:00')]
-    expect(judge(visit(claims, {cancelled_at}), deadline)).toMatchObject({
+    expect(computeState(visit(claims, {cancelled_at}), deadline)).toMatchObject({
       status: 'CANCELLED',
       started_at: null,
       contest_until: at('09:00', 8),
     })
   })
 
-  test('a cancelled visit that both sides confirm took place', () => {
-    expect(judge(visit(agreed(), {cancelled_at}), at('13:10'))).toMatchObject({
+  test('a canceled visit that both sides confirm took place', () => {
+    expect(computeState(visit(agreed(), {cancelled_at}), at('13:10'))).toMatchObject({
       status: 'COMPLETED',
       settled_by: 'agreement',
     })
@@ -260,14 +272,14 @@ describe('cancelled, contested, decided', () => {
 
   test('contested is disputed until staff decide, whatever they decide', () => {
     const contested = {side: 'parent' as const, reason: 'She left at noon', at: at('18:00')}
-    expect(judge(visit(agreed(), {contested}), at('18:00', 9))).toMatchObject({
+    expect(computeState(visit(agreed(), {contested}), at('18:00', 9))).toMatchObject({
       status: 'DISPUTED',
       settled_by: null,
       started_at: null,
       exceptions: ['contested'],
     })
     const decided = (staff: Omit<NonNullable<SessionFacts['staff']>, 'at'>) =>
-      judge(visit(agreed(), {contested, staff: {...staff, at: at('10:00', 3)}}), at('10:00', 3))
+      computeState(visit(agreed(), {contested, staff: {...staff, at: at('10:00', 3)}}), at('10:00', 3))
     expect(decided({started_at: at('09:00'), ended_at: at('12:00')})).toMatchObject({
       status: 'COMPLETED',
       settled_by: 'staff',
@@ -285,16 +297,16 @@ describe('cancelled, contested, decided', () => {
 
   test('nobody assigned a day ahead is an exception until somebody is, or comes', () => {
     const unassigned = true
-    expect(judge(visit([], {unassigned}), '2026-04-29T09:00:00.000Z')).toMatchObject({
+    expect(computeState(visit([], {unassigned}), '2026-04-29T09:00:00.000Z')).toMatchObject({
       exceptions: [],
       settles_at: '2026-04-30T09:00:00.000Z',
     })
-    expect(judge(visit([], {unassigned}), '2026-04-30T09:00:00.000Z')).toMatchObject({
+    expect(computeState(visit([], {unassigned}), '2026-04-30T09:00:00.000Z')).toMatchObject({
       exceptions: ['nobody_assigned'],
       settles_at: deadline,
     })
     expect(
-      judge(visit([claim('caretaker', 'start', '09:00')], {unassigned}), at('09:00')).exceptions,
+      computeState(visit([claim('caretaker', 'start', '09:00')], {unassigned}), at('09:00')).exceptions,
     ).toEqual([])
   })
 
@@ -303,6 +315,9 @@ describe('cancelled, contested, decided', () => {
       scheduled_start: at('11:00'),
       scheduled_end: at('15:00'),
     })
-    expect(judge(moved, at('15:00', 2))).toMatchObject({started_at: at('11:00'), ended_at: at('15:00')})
+    expect(computeState(moved, at('15:00', 2))).toMatchObject({
+      started_at: at('11:00'),
+      ended_at: at('15:00'),
+    })
   })
 })

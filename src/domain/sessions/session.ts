@@ -110,7 +110,7 @@ export function flagsFor(
  * new times.
  * @see src/domain/rules.md#session-status
  */
-export function judge(facts: SessionFacts, now: string): SessionState {
+export function computeState(facts: SessionFacts, now: string): SessionState {
   const deadline_ms = ms(facts.scheduled_end) + silence_ms
   const steps = history(facts)
   // another process's clock may be ahead, so no received event counts as future

@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
-import {useNewSince} from '#data/offline/last-visit.ts'
+import {useNewSince} from '#data/offline/last-view.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
@@ -9,15 +9,30 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
-import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
 import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
 import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
-import {UnassignedVisits} from '#features/sessions/changes/unassigned-visits.tsx'
-import {AssignedRequests} from './assigned-requests.tsx'
 import {Counties, NewLeads} from './new-leads.tsx'
 import {NotSubscribed} from '#features/leads/agency/not-subscribed.tsx'
+import {Link} from '@tanstack/react-router'
+import {useWho} from '#data/account/current-user.ts'
+import {day_ms} from '#domain/constants.ts'
+import {timePoint} from '#domain/time.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Callout} from '#ui/primitives/callout.tsx'
+import {lacksAssignee} from '#features/sessions/changes/answer-wanted.ts'
+import {useReader} from '#features/sessions/calendar/use-reader.ts'
+import {useLane} from '#data/offline/outbox.ts'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {bidOf} from '#data/queries/bids.ts'
+import {requestTitle} from '#domain/bookings/request-text.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {AssignedAnswer} from '#features/leads/agency/assigned-answer.tsx'
+import {AgencyBidChip} from '#features/leads/bid/bid-state.tsx'
+import {linkToLead} from '#features/leads/lead-card.tsx'
+import {LeadFacts} from '#features/leads/lead-facts.tsx'
 
 /** The home of an agency's office: what waits for an answer, new leads, counties, and visits under way. */
 export function AgencyHome() {
@@ -81,5 +96,99 @@ export function FieldHome() {
         </Section>
       </div>
     </>
+  )
+}
+
+/** How many visits ahead have no caregiver, with a link to the next. Renders nothing if all are assigned. */
+function UnassignedVisits() {
+  const {data: sessions = []} = useQuery(sessionQueries.window())
+  const visitor = useWho()
+  const reader = useReader()
+  const open = sessions
+    .filter(session => lacksAssignee(session, visitor, reader.now))
+    .toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
+  const [next] = open
+  if (!next) return null
+  const isSoon = Date.parse(next.scheduled_start) - Date.parse(reader.now) < day_ms
+  return (
+    <Callout
+      tone={isSoon ? 'bad' : 'waiting'}
+      title={
+        open.length === 1 ? '1 visit has no caregiver yet' : `${open.length} visits have no caregiver yet`
+      }
+      action={
+        <Link
+          to="."
+          search={(before: object) => ({...before, session: next.id})}
+          resetScroll={false}
+          className={buttonClass({size: 'sm'})}
+        >
+          Assign a caregiver
+        </Link>
+      }
+    >
+      {open.length === 1 ? '' : 'Next: '}
+      {next.title}, {timePoint(next.scheduled_start, next.timezone, reader)}.
+    </Callout>
+  )
+}
+
+/** Requests sent to this agency by name that wait for its answer. */
+function AssignedRequests() {
+  const {data: leads, error, refetch} = useQuery(leadQueries.assigned())
+  if (!leads) {
+    return error ? (
+      <ErrorState
+        title="Pending answers could not be loaded"
+        detail={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonCards count={1} />
+    )
+  }
+  if (leads.length === 0) return null
+  return (
+    <Section title="Waiting for your answer" count={leads.length}>
+      <div className="space-y-3">
+        {leads.map(lead => (
+          <AssignedCard key={lead.id} lead={lead} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function AssignedCard({lead}: {lead: Lead}) {
+  const lane = useLane(lead.id)
+  const bid = bidOf('bid-org', lead, lane)
+  const link = linkToLead('agency', lead.id)
+  return (
+    <Card as="article" tone="warm" data-booking-id={lead.id} className="space-y-3">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="min-w-0 font-semibold">
+          <Link
+            {...link}
+            className="target inline-flex items-center text-ink underline-offset-4 hover:underline"
+          >
+            {requestTitle(lead)}
+          </Link>
+        </h3>
+        <span className="shrink-0 text-14 text-muted tabular-nums">{lead.number}</span>
+      </div>
+      <LeadFacts lead={lead} viewer="agency" />
+      {lead.notes && <p className="line-clamp-2 text-14">“{lead.notes}”</p>}
+      {lane.loadingReason ? (
+        <SkeletonLines lines={1} />
+      ) : bid.is === 'none' || bid.is === 'over' ? (
+        <AssignedAnswer lead={lead}>
+          <Link {...link} className={buttonClass({variant: 'secondary'})}>
+            Offer own rate
+          </Link>
+        </AssignedAnswer>
+      ) : (
+        <AgencyBidChip lead={lead} />
+      )}
+    </Card>
   )
 }

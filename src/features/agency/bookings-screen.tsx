@@ -8,8 +8,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {FilterBar} from '#ui/fields/filter-bar.tsx'
-import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -18,7 +17,7 @@ import {SkeletonTable} from '#ui/states/skeleton.tsx'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {timePoint} from '#domain/time.ts'
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {Rate} from '#ui/primitives/price.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
@@ -27,6 +26,7 @@ import {linkToLead} from '#features/leads/lead-card.tsx'
 import {ProviderStatus} from '#features/leads/bid/bid-state.tsx'
 import {filterBookings, groupOf} from '#features/leads/agency/booking-groups.ts'
 import {bookingGroups, type BookingGroup, type BookingsSearch} from '#features/leads/search.ts'
+import {fullName} from '#lib/full-name.ts'
 
 const groups = Object.entries(bookingGroups).map(([value, label]) => ({value: value as BookingGroup, label}))
 
@@ -72,7 +72,7 @@ export function BookingsScreen({
             </Link>
           }
         >
-          Your bids and the bookings that families make with you are listed here.
+          Your bids and your bookings with families are listed here.
         </EmptyState>
       ) : (
         <div className="space-y-4">
@@ -104,7 +104,7 @@ export function BookingsScreen({
             empty={
               <EmptyState
                 picture="empty-requests"
-                title="No booking matches"
+                title="No matching bookings"
                 action={
                   <Button
                     variant="secondary"
@@ -117,7 +117,7 @@ export function BookingsScreen({
                   </Button>
                 }
               >
-                Try fewer words, or another state.
+                Try fewer words, or another status.
               </EmptyState>
             }
           />
@@ -128,7 +128,7 @@ export function BookingsScreen({
 }
 
 /** The family's name, as far as this agency may read it. */
-const familyText = ({parent}: Lead): string => `${parent.first_name} ${parent.last_name}`
+const familyText = ({parent}: Lead): string => fullName(parent)
 
 /** Dollars: the agency's own rate, else the agreed one. */
 const rateOf = ({hourly_rate, my_offer}: Lead): number | null => my_offer?.hourly_rate ?? hourly_rate
@@ -144,7 +144,7 @@ const bookingColumns = (now: string): readonly Column<Lead>[] => [
       <span className="block">
         <Link
           {...linkToLead('agency', booking.id)}
-          className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap tabular-nums max-desk:min-h-11"
+          className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap tabular-nums max-md:min-h-11"
         >
           {booking.number}
         </Link>

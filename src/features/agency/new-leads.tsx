@@ -1,8 +1,9 @@
 import {Link} from '@tanstack/react-router'
-import {ChevronRight, MapPin} from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import MapPin from 'lucide-react/icons/map-pin'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -34,10 +35,10 @@ export function NewLeads({leads, since, now}: {leads: readonly Lead[]; since: st
         <Card className="text-muted">
           Nothing new since {inSentence(timePoint(since, deviceZone(), {now}))}.{' '}
           {open === 0
-            ? 'No lead is open in your counties.'
+            ? 'There are no open leads in your counties.'
             : open === 1
-              ? 'One lead is open.'
-              : `${open} leads are open.`}
+              ? 'There is one open lead.'
+              : `There are ${open} open leads.`}
         </Card>
       ) : (
         <div className="space-y-3">

@@ -1,13 +1,15 @@
 import {lazy, Suspense} from 'react'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {BadgeCheck, LogOut} from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import LogOut from 'lucide-react/icons/log-out'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Menu, MenuItem, MenuLine, MenuLink} from '#ui/overlays/menu.tsx'
 import {useLogOut} from './use-log-out.ts'
 import {secondaryDestinationsFor} from './destinations.ts'
+import {fullName} from '#lib/full-name.ts'
 
 const SignOutDialog = lazy(() => import('./log-out-dialog.tsx').then(file => ({default: file.LogOutDialog})))
 
@@ -39,7 +41,7 @@ function AccountMenu({onLogOut}: {onLogOut: () => void}) {
   const {role, member_role} = useWho() ?? {}
   const plan =
     role && role in plans && member_role !== 'field' ? plans[role as keyof typeof plans] : undefined
-  const name = me ? (me.legal_name ?? `${me.first_name} ${me.last_name}`) : 'Account'
+  const name = me ? (me.legal_name ?? fullName(me)) : 'Account'
   return (
     <Menu
       label="Account"

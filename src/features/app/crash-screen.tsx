@@ -1,7 +1,7 @@
 import {useRouter, type ErrorComponentProps} from '@tanstack/react-router'
 import {useEffect, useState} from 'react'
 import {messageOf} from '#data/app/message.ts'
-import {isMissingPart, reloadOnceFor, reloadWhereReached} from '#data/app/missing-part.ts'
+import {isMissingPart, reloadOncePerChunk, reloadIfReachable} from '#data/app/reload-missing-part.ts'
 import {ErrorState} from '#ui/states/error-state.tsx'
 
 /** Shown when a screen fails to render, or its data or code fails to load. */
@@ -24,7 +24,7 @@ export function CrashScreen({error, reset}: ErrorComponentProps) {
 /** A chunk is not on this device. A reload requests it again, or loads the version that replaced it. */
 function NeedsConnection({error}: {error: Error}) {
   const [hasFailed, setFailed] = useState(false)
-  useEffect(() => void reloadOnceFor(error), [error])
+  useEffect(() => void reloadOncePerChunk(error), [error])
   return (
     <ErrorState
       page
@@ -32,7 +32,7 @@ function NeedsConnection({error}: {error: Error}) {
       detail={messageOf(error)}
       onRetry={() => {
         setFailed(false)
-        void reloadWhereReached().then(isReached => setFailed(!isReached))
+        void reloadIfReachable().then(isReached => setFailed(!isReached))
       }}
     />
   )

@@ -1,15 +1,13 @@
-import {
-  CalendarDays,
-  Heart,
-  HeartHandshake,
-  House,
-  MapPin,
-  ReceiptText,
-  Sparkles,
-  UserPen,
-  type LucideIcon,
-} from 'lucide-react'
-import {isOfStaff} from '#contract/accounts/staff-roles.ts'
+import type {LucideIcon} from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Heart from 'lucide-react/icons/heart'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import House from 'lucide-react/icons/house'
+import MapPin from 'lucide-react/icons/map-pin'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Sparkles from 'lucide-react/icons/sparkles'
+import UserPen from 'lucide-react/icons/user-pen'
+import {isOfStaff} from '#contract/accounts/roles.ts'
 import type {Who} from '#data/account/current-user.ts'
 
 export interface AppDestination {

@@ -1,12 +1,15 @@
-import {Share, SquarePlus, Smartphone, Sparkles} from 'lucide-react'
+import Share from 'lucide-react/icons/share'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Sparkles from 'lucide-react/icons/sparkles'
+import SquarePlus from 'lucide-react/icons/square-plus'
 import {useState} from 'react'
-import {declineInvitation} from '#data/app/install-eligibility.ts'
+import {declineInvitation} from '#data/app/install-prompt.ts'
 import {install, useInvitation} from '#data/app/install.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {noteOtherDevice, useOtherDevice} from '#data/offline/other-device.ts'
-import {useConnection} from '#data/offline/connection.ts'
+import {useConnection} from '#data/offline/use-connection.ts'
 import {applyUpdate, useUpdate} from '#data/app/app-update.ts'
 
 /** Banners above every screen that can wait until the screen is loaded. */
@@ -54,14 +57,14 @@ function InstallInvitation() {
           </span>
         }
       >
-        It opens in one tap, also where there is no signal.
+        It opens with one tap, even where there is no signal.
       </Callout>
     )
   }
   return (
     <Callout tone="info" icon={Share} title="Keep Village on your home screen" action={later}>
       {waiting > 0
-        ? 'First let the outbox empty itself: the installed app begins with an empty one. '
+        ? 'Wait until your outbox is empty: the installed app starts with its own. '
         : 'Two taps: '}
       tap Share at the bottom of Safari, then “Add to Home Screen”.
     </Callout>
@@ -83,7 +86,7 @@ function OtherDeviceBanner() {
         </Button>
       }
     >
-      Offline confirmations may still wait there. Open Village on that device once with a connection.
+      Offline confirmations may still be waiting there. Open Village on that device while it has a connection.
     </Callout>
   )
 }
@@ -119,7 +122,7 @@ export function UpdateOffer() {
         </span>
       }
     >
-      Updating takes a moment. What waits in your outbox stays there.
+      Updating takes a moment. Unsent items stay in your outbox.
     </Callout>
   )
 }

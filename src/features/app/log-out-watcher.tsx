@@ -1,7 +1,7 @@
 import {useRouter} from '@tanstack/react-router'
 import {useEffect, useRef} from 'react'
-import {doorOf} from '#data/account/guard.ts'
-import {isLeaving, useWho} from '#data/account/current-user.ts'
+import {logInPageOf} from '#data/account/guard.ts'
+import {isLoggingOut, useWho} from '#data/account/current-user.ts'
 
 /** Reruns every guard when the user changes or logs out, here or in another tab. */
 export function LogOutWatcher() {
@@ -14,7 +14,7 @@ export function LogOutWatcher() {
     // the login form navigates by itself; rerunning the guard meanwhile would show an error
     if (!was || was.generation === visitor?.generation) return
     // after a deliberate log-out, the next user must not land on this page
-    if (!visitor && isLeaving()) void router.navigate({to: doorOf(was.role), replace: true})
+    if (!visitor && isLoggingOut()) void router.navigate({to: logInPageOf(was.role), replace: true})
     else void router.invalidate()
   }, [visitor, router])
   return null

@@ -15,7 +15,7 @@ export function NotFoundScreen() {
   return (
     <main
       id="content"
-      className="p-page mx-auto grid max-w-text justify-items-center gap-4 py-8 text-center desk:py-12"
+      className="p-page mx-auto grid max-w-text justify-items-center gap-4 py-8 text-center md:py-12"
     >
       <Link to="/" aria-label="Village, home" className="target inline-flex items-center no-underline">
         <Brand />
@@ -23,11 +23,12 @@ export function NotFoundScreen() {
       <Illustration name="not-found" className="w-60" eager />
       <h1 className="text-28 font-semibold">Page not found</h1>
       <p className="text-muted">
-        The address may be old or mistyped. Nothing of yours is lost: your bookings are where you left them.
+        The address may be out of date or mistyped. Nothing is lost: your bookings are right where you left
+        them.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={visitor ? homeOf(visitor.role) : '/login'} className={buttonClass({})}>
-          {visitor ? 'Go to my home' : 'Go to log in'}
+          {visitor ? 'Go to my home page' : 'Go to login'}
         </Link>
         <Link to="/faq" className={buttonClass({variant: 'secondary'})}>
           Questions and answers

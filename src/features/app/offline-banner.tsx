@@ -1,11 +1,11 @@
-import {CloudOff} from 'lucide-react'
-import {isOfStaff} from '#contract/accounts/staff-roles.ts'
-import {useConnection} from '#data/offline/connection.ts'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import {isOfStaff} from '#contract/accounts/roles.ts'
+import {useConnection} from '#data/offline/use-connection.ts'
 import {useWho} from '#data/account/current-user.ts'
 
 const words = {
   offline: 'You are offline.',
-  unreachable: 'Village does not answer through this network.',
+  unreachable: 'Village can’t be reached on this network.',
 } as const
 
 /** Shows that the device is offline, and what still works. */
@@ -20,7 +20,7 @@ export function OfflineBanner() {
     >
       <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
       <span>
-        <strong className="font-semibold">{words[state]}</strong> You see the last saved data.
+        <strong className="font-semibold">{words[state]}</strong> You are seeing the last saved data.
         {visitor &&
           !isOfStaff(visitor.role) &&
           ' Your confirmations and bids are sent as soon as you are back online.'}

@@ -5,14 +5,15 @@ import {classNames} from '#lib/class-names.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {PublicHeader} from '#ui/frame/public-header.tsx'
-import {sparePart} from '#ui/hooks/lazy-optional.ts'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {homeOf} from '#data/account/guard.ts'
+import {pageDescriptions} from '#domain/content/page-descriptions.ts'
 import {placeAt} from '#domain/content/pages.ts'
 import {OfflineBanner} from './offline-banner.tsx'
 import {SiteFooter} from './site-footer.tsx'
 
 // most visitors are guests and do not need it
-const SignedInCorner = sparePart(() => import('./signed-in-corner.tsx').then(file => file.SignedInCorner))
+const SignedInCorner = lazyWithRetry(() => import('./signed-in-corner.tsx').then(file => file.SignedInCorner))
 
 /** Log in and Sign up; the agencies' pages have their own. @see src/domain/rules.md#navigation */
 function LogInLinks() {
@@ -122,7 +123,7 @@ function usePageHead(): void {
     link.href = new URL(pathname, location.origin).href
     const place = placeAt(pathname)
     const description = document.querySelector('meta[name="description"]')
-    if (place.is === 'page') description?.setAttribute('content', place.page.description)
+    if (place.is === 'page') description?.setAttribute('content', pageDescriptions[place.path])
     return () => link.remove()
   }, [pathname])
 }

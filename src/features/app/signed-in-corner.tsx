@@ -1,14 +1,15 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {LogOut} from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import {lazy, Suspense} from 'react'
-import {isOfStaff} from '#contract/accounts/staff-roles.ts'
+import {isOfStaff} from '#contract/accounts/roles.ts'
 import {homeOf} from '#data/account/guard.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {useLogOut} from './use-log-out.ts'
+import {fullName} from '#lib/full-name.ts'
 
 const SignOutDialog = lazy(() => import('./log-out-dialog.tsx').then(file => ({default: file.LogOutDialog})))
 
@@ -24,9 +25,9 @@ export function SignedInCorner() {
   const isStaff = isOfStaff(visitor.role)
   return (
     <>
-      <p className="min-w-0 px-2 py-1 text-14 leading-4 desk:max-w-32 desk:py-0 desk:text-right desk:text-13 wide:max-w-60">
+      <p className="min-w-0 px-2 py-1 text-14 leading-4 md:max-w-32 md:py-0 md:text-right md:text-13 wide:max-w-60">
         <span className="block truncate font-semibold">
-          {me ? (me.legal_name ?? `${me.first_name} ${me.last_name}`) : '\u00a0'}
+          {me ? (me.legal_name ?? fullName(me)) : '\u00a0'}
         </span>
         <span className="block truncate text-muted">{me?.email ?? '\u00a0'}</span>
       </p>

@@ -1,17 +1,17 @@
 import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
 import {Suspense, type ReactNode} from 'react'
-import {useSettled} from '#data/app/use-page-idle.ts'
+import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {AppFrame} from '#ui/frame/app-frame.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
-import {sparePart} from '#ui/hooks/lazy-optional.ts'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {OutboxCount, outboxCountClass, outboxLabel} from '#ui/frame/outbox-count.tsx'
 import {destinationsFor, destinationAt, secondaryDestinationsFor} from './destinations.ts'
 import {OfflineBanner} from './offline-banner.tsx'
 
 // not needed before the screen can be used
-const FrameNotices = sparePart(() => import('./frame-banners.tsx').then(file => file.FrameBanners))
+const FrameNotices = lazyWithRetry(() => import('./frame-banners.tsx').then(file => file.FrameBanners))
 
 /**
  * The frame of signed-in pages. An agency's logo links to its home. `notice` is above every screen, `bell` links to
@@ -21,7 +21,7 @@ const FrameNotices = sparePart(() => import('./frame-banners.tsx').then(file => 
 export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactNode}) {
   const visitor = useWho()
   const {pathname} = useLocation()
-  const isSettled = useSettled()
+  const isPageIdle = usePageIdle()
   const place = useMatches({
     select: matches => matches.findLast(match => match.staticData.title)?.staticData.title,
   })
@@ -53,7 +53,7 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
         <>
           {notice}
           <OfflineBanner />
-          <Suspense fallback={null}>{isSettled && <FrameNotices />}</Suspense>
+          <Suspense fallback={null}>{isPageIdle && <FrameNotices />}</Suspense>
         </>
       }
     >
@@ -63,12 +63,12 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
 }
 
 // not needed before the screen itself
-const AccountCorner = sparePart(() => import('./account-corner.tsx').then(file => file.AccountCorner))
+const AccountCorner = lazyWithRetry(() => import('./account-corner.tsx').then(file => file.AccountCorner))
 
 /** The account corner, rendered once the screen has settled. */
 function AccountSlot() {
   const place = <span className="size-11" />
-  return <Suspense fallback={place}>{useSettled() ? <AccountCorner /> : place}</Suspense>
+  return <Suspense fallback={place}>{usePageIdle() ? <AccountCorner /> : place}</Suspense>
 }
 
 /** Links to the outbox with the count of waiting and refused entries, damaged ones included. */

@@ -1,5 +1,7 @@
 import {Link} from '@tanstack/react-router'
-import {Mail, MapPin, Phone} from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
 import type {ReactNode} from 'react'
 import {site} from '#data/queries/site.ts'
 import {postal_address, socialLinks} from '#domain/constants.ts'
@@ -51,7 +53,7 @@ const columns = [
   },
 ]
 
-const lineClass = 'flex min-h-11 items-center gap-2.5 desk:min-h-8'
+const lineClass = 'flex min-h-11 items-center gap-2.5 md:min-h-8'
 const iconClass = 'size-4.5 shrink-0 text-muted'
 
 /** The foot of every public page: links and contact details. @see src/domain/rules.md#navigation */

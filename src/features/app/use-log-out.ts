@@ -1,5 +1,5 @@
 import {useState} from 'react'
-import {leave, type Left, type Unsent} from '#data/account/log-out.ts'
+import {logOut, type LogOutResult, type Unsent} from '#data/account/log-out-device.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 
 /**
@@ -9,8 +9,8 @@ import {useOutbox} from '#data/offline/outbox.ts'
 export function useLogOut() {
   const {entries, unreadable} = useOutbox()
   const [isAsking, setAsking] = useState(false)
-  const leaveWith = async (unsent: Unsent): Promise<Left> => {
-    const left = await leave(unsent)
+  const leaveWith = async (unsent: Unsent): Promise<LogOutResult> => {
+    const left = await logOut(unsent)
     if (left.is === 'left') setAsking(false)
     return left
   }

@@ -1,4 +1,4 @@
-import {SendHorizontal} from 'lucide-react'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import {useEffect, useId, useRef, useState} from 'react'
 import {useChat} from '#data/queries/chat/chat.ts'
 import {SidePanel} from '#ui/overlays/side-panel.tsx'
@@ -62,7 +62,7 @@ function QuickQuestions({
 }) {
   if (questions.length === 0) return null
   return (
-    <ul aria-label="Questions to begin with" className="space-y-2">
+    <ul aria-label="Suggested questions" className="space-y-2">
       {questions.map(question => (
         <li key={question}>
           <Button
@@ -125,7 +125,7 @@ function Composer({
         type="submit"
         icon={SendHorizontal}
         disabledReason={reason}
-        className="min-h-12 shrink-0 desk:min-h-11"
+        className="min-h-12 shrink-0 md:min-h-11"
       >
         Send
       </Button>

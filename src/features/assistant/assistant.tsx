@@ -1,5 +1,6 @@
 import {useMatches} from '@tanstack/react-router'
-import {MessageCircle, X} from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import X from 'lucide-react/icons/x'
 import {lazy, Suspense, useCallback, useRef, useState, useEffect} from 'react'
 import {useChatOwner} from '#data/queries/chat/chat-owner.ts'
 import {site} from '#data/queries/site.ts'
@@ -37,7 +38,7 @@ export function Assistant() {
       <div
         className={classNames(
           // clicks pass through the container itself
-          'pointer-events-none fixed right-4 z-30 flex flex-row-reverse items-center gap-2 pb-safe *:pointer-events-auto desk:right-6 desk:bottom-6 desk:flex-col-reverse desk:items-end print:hidden',
+          'pointer-events-none fixed right-4 z-30 flex flex-row-reverse items-center gap-2 pb-safe *:pointer-events-auto md:right-6 md:bottom-6 md:flex-col-reverse md:items-end print:hidden',
           hasBottomBar ? 'bottom-20' : 'bottom-4',
         )}
       >
@@ -48,7 +49,7 @@ export function Assistant() {
           title={name}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          className="grid size-12 shrink-0 place-items-center rounded-chip bg-primary text-on-primary shadow-soft transition duration-150 hover:bg-primary-strong desk:size-14"
+          className="grid size-12 shrink-0 place-items-center rounded-chip bg-primary text-on-primary shadow-soft transition duration-150 hover:bg-primary-strong md:size-14"
           onClick={() => setOpen(true)}
         >
           <MessageCircle aria-hidden className="size-6" />
@@ -86,7 +87,7 @@ function HelpBubble({onAsk}: {onAsk: () => void}) {
           onAsk()
         }}
       >
-        Any questions? I am glad to help.
+        Any questions? I’m happy to help.
       </button>
       <IconButton icon={X} label="No help needed" onClick={() => dismiss('help')} />
     </div>

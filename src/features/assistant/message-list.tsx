@@ -31,7 +31,7 @@ export function MessageList({
           <Bubble message={message} />
           <Links links={message.links} onLeave={onLeave} />
           {message.byModel && (
-            <p className="text-13 text-muted">Written by a language model from our pages.</p>
+            <p className="text-13 text-muted">Written by a language model based on our pages.</p>
           )}
         </li>
       ))}

@@ -1,9 +1,9 @@
 import {useInfiniteQuery, useQueryClient} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {PenLine} from 'lucide-react'
+import PenLine from 'lucide-react/icons/pen-line'
 import type {ReactNode} from 'react'
 import {blogQueries, postsHere, usePostsRenewed} from '#data/queries/blog.ts'
-import {useConnection} from '#data/offline/connection.ts'
+import {useConnection} from '#data/offline/use-connection.ts'
 import {messageOf} from '#data/app/message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -21,8 +21,8 @@ const newPostLink = (
   </Link>
 )
 
-/** The posts, newest first, filtered by `tag`. `desk` is the writers' own list above them. */
-export function BlogScreen({tag, desk}: {tag: string | undefined; desk?: ReactNode}) {
+/** The posts, newest first, filtered by `tag`. `ownPosts` is the writers' own list above them. */
+export function BlogScreen({tag, ownPosts}: {tag: string | undefined; ownPosts?: ReactNode}) {
   const client = useQueryClient()
   const {online} = useConnection()
   usePostsRenewed()
@@ -42,13 +42,13 @@ export function BlogScreen({tag, desk}: {tag: string | undefined; desk?: ReactNo
         title="The Village blog"
         lead="Practical notes on finding care, giving it, and trusting each other with it."
         asOf={asOf}
-        action={desk && newPostLink}
+        action={ownPosts && newPostLink}
       />
       <div className="space-y-6">
-        {desk}
+        {ownPosts}
         {(tags.length > 0 || tag !== undefined) && <TagLinks tags={tags} />}
         {posts && posts.length > 0 ? (
-          <ul className="grid gap-4 desk:grid-cols-2 desk:gap-6 wide:grid-cols-3">
+          <ul className="grid gap-4 md:grid-cols-2 md:gap-6 wide:grid-cols-3">
             {posts.map((post, index) => (
               <li key={post.id}>
                 <PostCard post={post} eager={index < 3} />
@@ -77,8 +77,8 @@ export function BlogScreen({tag, desk}: {tag: string | undefined; desk?: ReactNo
               onRetry={() => void query.refetch()}
             />
           ) : (
-            <EmptyState picture="offline" title="The blog needs a connection the first time">
-              Once you have opened it with a signal, it can be read without one.
+            <EmptyState picture="offline" title="You need a connection to open the blog the first time">
+              Once you have opened it, you can read it offline.
             </EmptyState>
           )
         ) : (

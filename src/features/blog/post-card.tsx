@@ -1,5 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import type {PostSummary} from '#contract/content/blog.ts'
+import {formatDate} from '#lib/date-format.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 
@@ -17,7 +18,7 @@ export function PostCard({
     <Link to="/blog/view/$uuid" params={{uuid: post.id}} className={`${cardLinkClass} h-full`}>
       <Card as="article" flush className="flex h-full flex-col">
         <Cover post={post} eager={eager} />
-        <div className="flex grow flex-col gap-2 p-4 desk:p-5">
+        <div className="flex grow flex-col gap-2 p-4 md:p-5">
           <p className="text-13 font-semibold text-warm">{post.tags.join(' · ')}</p>
           <Heading className="font-display text-22 font-semibold text-balance">{post.title}</Heading>
           <div className="grow">
@@ -75,10 +76,8 @@ export function Byline({post: {author, published_at, reading_minutes}}: {post: P
   )
 }
 
-const day = new Intl.DateTimeFormat('en-US', {month: 'long', day: 'numeric', year: 'numeric'})
-
 /** `November 17, 2026`, in the reader's zone. */
-const postDate = (instant: string): string => day.format(Date.parse(instant))
+const postDate = (instant: string): string => formatDate('longDate', instant)
 
 const chip =
   'target inline-flex items-center rounded-chip border border-line-strong/60 bg-card px-3.5 text-14 font-medium whitespace-nowrap text-ink no-underline transition-colors duration-100 hover:border-line-strong aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-on-primary'

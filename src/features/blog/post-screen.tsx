@@ -1,10 +1,10 @@
-import {useQuery} from '@tanstack/react-query'
+import {useQuery, useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {PencilLine} from 'lucide-react'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import {useEffect} from 'react'
-import type {Post} from '#contract/content/blog.ts'
+import type {Post, PostSummary} from '#contract/content/blog.ts'
 import {blogQueries, usePostRenewed} from '#data/queries/blog.ts'
-import {useConnection} from '#data/offline/connection.ts'
+import {useConnection} from '#data/offline/use-connection.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -12,10 +12,43 @@ import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {Byline, Cover} from './post-card.tsx'
+import {Byline, Cover, PostCard} from './post-card.tsx'
 import {PostBody} from './post-body.tsx'
-import {RelatedPosts} from './related-posts.tsx'
 import {useShownAsOf} from './use-shown-as-of.ts'
+import {Section} from '#ui/primitives/section.tsx'
+
+/** Posts to read next. Renders nothing if the list is not available. */
+function RelatedPosts({post}: {post: PostSummary}) {
+  const {data} = useInfiniteQuery(blogQueries.list())
+  const related = relatedTo(post, data?.pages.flatMap(page => page.items) ?? [])
+  if (related.length === 0) return null
+  return (
+    <div className="border-t border-line pt-8">
+      <Section title="Read next">
+        <ul className="grid gap-4 md:grid-cols-2 md:gap-6 wide:grid-cols-3">
+          {related.map(each => (
+            <li key={each.id}>
+              <PostCard post={each} heading="h3" />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}
+
+const shown_most = 3
+
+type Tagged = Pick<PostSummary, 'id' | 'tags'>
+
+/** The posts with the most tags in common, then the newest; `posts` are sorted newest first. */
+export function relatedTo<Post extends Tagged>(post: Tagged, posts: readonly Post[]): Post[] {
+  const common = (other: Tagged) => other.tags.filter(tag => post.tags.includes(tag)).length
+  return posts
+    .filter(other => other.id !== post.id && common(other) > 0)
+    .toSorted((a, b) => common(b) - common(a))
+    .slice(0, shown_most)
+}
 
 const back = (
   <Link to="/blog" search={{}} key="blog">
@@ -54,8 +87,8 @@ export function PostScreen({uuid}: {uuid: string}) {
     <>
       <PageHeader title="Blog post" crumbs={[back]} />
       {isMissing ? (
-        <EmptyState picture="not-found" title="This post is not here" action={allPosts}>
-          The link may be old, or the post was taken back.
+        <EmptyState picture="not-found" title="Post not found" action={allPosts}>
+          The link may be out of date, or the post was unpublished.
         </EmptyState>
       ) : online ? (
         <ErrorState
@@ -64,8 +97,8 @@ export function PostScreen({uuid}: {uuid: string}) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <EmptyState picture="offline" title="This post needs a connection" action={allPosts}>
-          Posts that you have opened before can be read without a signal. This one was not among them.
+        <EmptyState picture="offline" title="You need a connection to open this post" action={allPosts}>
+          You can read posts offline once you have opened them. You have not opened this one yet.
         </EmptyState>
       )}
     </>
@@ -83,7 +116,7 @@ function Whole({post, asOf, isRenewed}: {post: Post; asOf: string | undefined; i
         asOf={asOf}
         action={
           post.status === 'draft' && (
-            <StatusChip tone="waiting" icon={PencilLine} label="Draft, seen by staff only" />
+            <StatusChip tone="waiting" icon={PencilLine} label="Draft, visible to staff only" />
           )
         }
       />

@@ -1,29 +1,44 @@
-import {
-  Pencil,
-  CalendarDays,
-  CircleDollarSign,
-  LockKeyhole,
-  MapPin,
-  NotebookText,
-  Sparkles,
-  Users,
-} from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import MapPin from 'lucide-react/icons/map-pin'
+import NotebookText from 'lucide-react/icons/notebook-text'
+import Pencil from 'lucide-react/icons/pencil'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Users from 'lucide-react/icons/users'
 import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Section} from '#ui/primitives/section.tsx'
-import {dayIn, zoneText} from '#lib/day.ts'
+import {dayIn, zoneText, deviceZone} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {childrenText, serviceText, visitsText} from '#domain/bookings/request-text.ts'
+import {
+  addressLines,
+  childrenText,
+  hoursText,
+  scheduleLineText,
+  serviceText,
+  visitsText,
+} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
-import {deviceZone} from '#lib/device-zone.ts'
-import {DoorDialog} from './door-dialog.tsx'
 import {isRequest} from './booking-where.ts'
-import {hoursText, lineText} from './words.ts'
+import * as v from 'valibot'
+import {Address} from '#contract/bookings/request.ts'
+import {limits} from '#contract/limits.ts'
+import {useChangeAddress} from '#data/queries/bookings.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
+import {AddressFields} from '#features/bookings/request-form/place/address-fields.tsx'
+import {addressOf} from '#features/bookings/request-form/body.ts'
+import {addressValues} from '#features/bookings/request-form/values.ts'
 
 /** What was requested, with a button to change address and handover while visits are ahead. */
 export function AskedSection({booking, title}: {booking: Booking; title: string}) {
@@ -49,10 +64,6 @@ export function AskedSection({booking, title}: {booking: Booking; title: string}
 
 type Items = Parameters<typeof KeyValues>[0]['items']
 
-/** The address in lines, as on an envelope. */
-const addressText = ({line1, line2, city, state, zip}: NonNullable<Booking['address']>): string =>
-  [line1, line2, `${city}, ${state} ${zip}`].filter(Boolean).join('\n')
-
 /** What was requested; what only the approved provider can read is marked. */
 function AskedCard({booking}: {booking: Booking}) {
   const {timezone, address, handover} = booking
@@ -70,9 +81,10 @@ function AskedCard({booking}: {booking: Booking}) {
     {
       label: `${visitsText(booking.sessions_count)}, ${hoursText(booking.hours)}`,
       icon: CalendarDays,
-      value: [...booking.schedule.map(line => lineText(line, today)), ...(isForeign ? [zone] : [])].join(
-        '\n',
-      ),
+      value: [
+        ...booking.schedule.map(line => scheduleLineText(line, today)),
+        ...(isForeign ? [zone] : []),
+      ].join('\n'),
     },
     {label: serviceText(booking.service), icon: Users, value: childrenText(booking.ages)},
     {label: 'Place', icon: MapPin, value: `${booking.location}\n${booking.county}`},
@@ -81,7 +93,7 @@ function AskedCard({booking}: {booking: Booking}) {
           {
             label: `Address${whose}`,
             icon: LockKeyhole,
-            value: [addressText(address), address.arrival_notes].filter(Boolean).join('\n'),
+            value: [...addressLines(address), address.arrival_notes].filter(Boolean).join('\n'),
           },
         ]
       : []),
@@ -90,7 +102,7 @@ function AskedCard({booking}: {booking: Booking}) {
       ? []
       : [
           {
-            label: 'Highest hourly rate',
+            label: 'Maximum hourly rate',
             icon: CircleDollarSign,
             value: rateText(dollarsToCents(booking.max_hourly_rate)),
           },
@@ -102,5 +114,72 @@ function AskedCard({booking}: {booking: Booking}) {
     <Card>
       <KeyValues items={items} />
     </Card>
+  )
+}
+
+/** Adds or changes the address and handover of a booking. */
+function DoorDialog({booking, onClose}: {booking: Booking; onClose: () => void}) {
+  const needs = useNeedsConnection()
+  const {mutate, isPending, error} = useChangeAddress()
+  const [address, setAddress] = useState(() => addressValues(booking.address, booking.location))
+  const [handover, setHandover] = useState(booking.handover ?? '')
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set())
+  const [isTried, setTried] = useState(false)
+
+  const judged = v.safeParse(Address, addressOf(address))
+  const problems = Object.fromEntries(
+    (judged.issues ?? []).map(issue => [`address.${v.getDotPath(issue)}`, issue.message]),
+  )
+  const save = () => {
+    setTried(true)
+    if (!judged.success) return
+    mutate(
+      {booking_id: booking.id, address: judged.output, handover: handover.trim() || null},
+      {
+        onSuccess: () => {
+          toast({title: 'Address saved'})
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Address and handover"
+      size="md"
+      footer={
+        <Button full busy={isPending} disabledReason={needs('Saving the address')} onClick={save}>
+          Save
+        </Button>
+      }
+    >
+      <div className="space-y-5">
+        <AddressFields
+          hint="Only the caregiver or agency you approve can see it, until a day after the last visit."
+          field={(name, draw) => {
+            const part = name.slice('address.'.length) as keyof typeof address
+            return draw({
+              name,
+              value: address[part],
+              onChange: value => setAddress(before => ({...before, [part]: value})),
+              onBlur: () => setLeft(before => new Set(before).add(name)),
+              error: isTried || left.has(name) ? problems[name] : undefined,
+            })
+          }}
+        />
+        <TextArea
+          label="Handover"
+          hint="Allergies, the door code, who may pick up."
+          rows={3}
+          required={false}
+          maxLength={limits.text_max}
+          value={handover}
+          onChange={setHandover}
+        />
+        {error && <Callout tone="bad">{messageOf(error)}</Callout>}
+      </div>
+    </Dialog>
   )
 }

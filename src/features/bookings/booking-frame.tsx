@@ -72,7 +72,7 @@ export function BookingFrame({
           action={
             isGone && (
               <Link to="/dash/parent" className={buttonClass({})}>
-                Go to my home
+                Go to my home page
               </Link>
             )
           }

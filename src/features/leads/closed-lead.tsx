@@ -1,8 +1,9 @@
 import {Link} from '@tanstack/react-router'
 import {lazy, Suspense, useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {addressLines} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateText} from '#lib/money-text.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
@@ -28,7 +29,7 @@ const words = {
 function lossText({status, cancelled, my_offer}: Lead): string {
   if (status === 'DECLINED' && cancelled?.by === 'agency') return 'You declined it.'
   if (my_offer?.status === 'WITHDRAWN') return 'You withdrew your bid.'
-  return 'It went to another agency or was closed, and takes no more bids.'
+  return 'It went to another agency or was closed, and no longer accepts bids.'
 }
 
 /** A request that an agency won or lost: the outcome, the family's contact, and the next steps. */
@@ -46,7 +47,7 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
         </div>
         <LeadFacts lead={lead} viewer="agency" />
         {isWon(lead) && (
-          <div className="flex flex-wrap gap-2 *:max-desk:grow">
+          <div className="flex flex-wrap gap-2 *:max-md:grow">
             <Link to="/dash/agency/calendar" search={{day: dayToSee(lead, now)}} className={buttonClass({})}>
               See its visits
             </Link>
@@ -60,7 +61,7 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
             {group === 'booked' && (
               <Button
                 variant="danger"
-                disabledReason={needs('Cancelling')}
+                disabledReason={needs('Canceling')}
                 onClick={() => setCancelling(true)}
               >
                 Cancel booking
@@ -98,7 +99,7 @@ function detailsOf(lead: Lead) {
                     ,{' '}
                     <a
                       href={phoneHref(phone)}
-                      className="font-medium whitespace-nowrap text-primary underline underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
+                      className="font-medium whitespace-nowrap text-primary underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center"
                     >
                       {phoneText(phone)}
                     </a>
@@ -109,16 +110,7 @@ function detailsOf(lead: Lead) {
           },
         ]
       : []),
-    ...(address
-      ? [
-          {
-            label: 'Where',
-            value: [address.line1, address.line2, address.city, `${address.state} ${address.zip}`]
-              .filter(Boolean)
-              .join(', '),
-          },
-        ]
-      : []),
+    ...(address ? [{label: 'Where', value: addressLines(address).join(', ')}] : []),
     ...(handover ? [{label: 'Handover', value: handover}] : []),
     ...notesDetail(lead),
     ...(cancelled?.reason ? [{label: 'Reason for ending', value: cancelled.reason}] : []),

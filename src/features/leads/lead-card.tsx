@@ -1,5 +1,5 @@
 import {Link} from '@tanstack/react-router'
-import {ChevronRight} from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type {ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
@@ -95,7 +95,7 @@ function AgencyCard({lead, heading, isNew}: {lead: Lead; heading: Heading; isNew
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-14">
         {lead_fee_cents !== undefined && (
           <span>
-            Price of the lead <strong className="font-semibold">{formatCents(lead_fee_cents)}</strong>
+            Lead price <strong className="font-semibold">{formatCents(lead_fee_cents)}</strong>
           </span>
         )}
         <span className="text-muted">{offersText(lead.offers_count)}</span>

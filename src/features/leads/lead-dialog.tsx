@@ -108,7 +108,7 @@ export function LeadFrame({
       size="md"
       footer={
         footer && (
-          <div data-booking-id={lead.id} className="grid grow desk:justify-items-end">
+          <div data-booking-id={lead.id} className="grid grow md:justify-items-end">
             {footer}
           </div>
         )
@@ -124,7 +124,7 @@ export function LeadFrame({
 type Details = {label: string; value: ReactNode}[]
 
 export const scheduleDetail = ({schedule}: Lead): Details => [
-  {label: 'When', value: schedule.map(scheduleLineText).join('\n')},
+  {label: 'When', value: schedule.map(line => scheduleLineText(line)).join('\n')},
 ]
 export const notesDetail = ({notes}: Lead): Details =>
   notes ? [{label: 'From the family', value: notes}] : []
@@ -136,12 +136,10 @@ function detailsOf(lead: Lead, viewer: Viewer): Details {
     ...scheduleDetail(lead),
     ...(viewer === 'agency' ? [{label: 'Offers', value: offersText(lead.offers_count)}] : []),
     ...(viewer === 'caregiver' && max_hourly_rate !== null
-      ? [{label: 'Highest rate', value: rateText(dollarsToCents(max_hourly_rate))}]
+      ? [{label: 'Maximum rate', value: rateText(dollarsToCents(max_hourly_rate))}]
       : []),
-    ...(lead_fee_cents === undefined
-      ? []
-      : [{label: 'Price of the lead', value: formatCents(lead_fee_cents)}]),
-    ...(wishes.length > 0 ? [{label: 'Wishes', value: wishes.join(' · ')}] : []),
+    ...(lead_fee_cents === undefined ? [] : [{label: 'Lead price', value: formatCents(lead_fee_cents)}]),
+    ...(wishes.length > 0 ? [{label: 'Preferences', value: wishes.join(' · ')}] : []),
     ...notesDetail(lead),
   ]
 }

@@ -1,11 +1,16 @@
-import {Banknote, CalendarDays, CalendarX2, Clock, MapPin, Users} from 'lucide-react'
+import Banknote from 'lucide-react/icons/banknote'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarX2 from 'lucide-react/icons/calendar-x-2'
+import Clock from 'lucide-react/icons/clock'
+import MapPin from 'lucide-react/icons/map-pin'
+import Users from 'lucide-react/icons/users'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {childrenText, hoursText, visitsText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import type {Viewer} from './bid/use-bid.ts'
@@ -38,7 +43,7 @@ export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
       {viewer === 'agency' && isOpen(lead) && (
         <Fact icon={Banknote}>
           {max_hourly_rate === null ? (
-            'No highest rate'
+            'No maximum rate'
           ) : (
             <>
               Up to <Rate cents={dollarsToCents(max_hourly_rate)} />

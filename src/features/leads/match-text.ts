@@ -1,5 +1,6 @@
 import type {MatchReason} from '#contract/bookings/match.ts'
 import {stagesOfAges} from '#domain/bookings/stages.ts'
+import {monthText} from '#lib/day.ts'
 
 type Reader = 'family' | 'caregiver'
 type Kind = MatchReason['kind']
@@ -22,13 +23,13 @@ export function matchReasonText(reason: MatchReason, reader: Reader): string {
     case 'background_check':
       return reason.until === null
         ? 'background check done'
-        : `background check until ${month.format(new Date(`${reason.until}T00:00:00Z`))}`
+        : `background check until ${monthText(reason.until)}`
     case 'rating':
       return `rated ${reason.rating.toFixed(1)} of 5`
     case 'reliability':
       return 'confirms on time'
     case 'assigned':
-      return 'asked of your agency'
+      return 'sent to your agency'
     case 'county':
       return `in ${reason.county}`
   }
@@ -53,8 +54,6 @@ function freeText(free: number, total: number): string {
   if (total === 1) return 'free at that time'
   return total === 2 ? 'free at both times' : `free at all ${total} times`
 }
-
-const month = new Intl.DateTimeFormat('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'})
 
 const listText = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`

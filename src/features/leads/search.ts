@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {Service} from '#contract/bookings/service.ts'
+import {Service} from '#contract/bookings/choices.ts'
 import {County} from '#contract/shapes.ts'
 import {usual_radius_miles} from '#domain/constants.ts'
 
@@ -59,7 +59,7 @@ export type LeadsSearch = v.InferOutput<typeof LeadsSearch>
 export const bookingGroups = {
   booked: 'Booked',
   waiting: 'Waiting for the family',
-  past: 'Past and cancelled',
+  past: 'Past and canceled',
   lost: 'Lost or withdrawn',
 } as const
 export type BookingGroup = keyof typeof bookingGroups

@@ -1,5 +1,5 @@
 import {messageOf} from '#data/app/message.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -22,7 +22,7 @@ export function NotLoaded({what, error, onRetry}: {what: string; error: Error; o
 /** Loading state of plans and bills: cards of lines. */
 export function SkeletonBills({count}: {count: number}) {
   return (
-    <div className="grid gap-4 desk:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2">
       {Array.from({length: count}, (_, index) => (
         <Card key={index}>
           <SkeletonLines lines={4} />

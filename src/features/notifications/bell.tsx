@@ -1,5 +1,5 @@
 import {useQuery} from '@tanstack/react-query'
-import {Bell as BellIcon} from 'lucide-react'
+import BellIcon from 'lucide-react/icons/bell'
 import {lazy, Suspense, useState} from 'react'
 import {first_page_size, notificationQueries} from '#data/queries/notifications.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
@@ -8,7 +8,7 @@ import {Popover} from '#ui/overlays/popover.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 
-const NoticePanel = lazy(() =>
+const NotificationPanel = lazy(() =>
   import('./notification-panel.tsx').then(file => ({default: file.NotificationPanel})),
 )
 
@@ -23,7 +23,7 @@ export function Bell() {
   const button = <IconButton icon={BellIcon} label={nameOf(unread)} badge={unread} />
   const panel = (
     <Suspense fallback={<SkeletonLines lines={6} />}>
-      <NoticePanel onClose={() => setOpen(false)} hasTitle={!isPhone} />
+      <NotificationPanel onClose={() => setOpen(false)} hasTitle={!isPhone} />
     </Suspense>
   )
   return isPhone ? (

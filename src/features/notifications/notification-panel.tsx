@@ -1,12 +1,17 @@
 import {keepPreviousData, useQuery} from '@tanstack/react-query'
 import {Link, useRouter} from '@tanstack/react-router'
-import {CheckCheck, Settings, CalendarCheck, HeartHandshake, Wallet, type LucideIcon} from 'lucide-react'
+import type {LucideIcon} from 'lucide-react'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CheckCheck from 'lucide-react/icons/check-check'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import Settings from 'lucide-react/icons/settings'
+import Wallet from 'lucide-react/icons/wallet'
 import {useState, type MouseEvent} from 'react'
 import {limits} from '#contract/limits.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {messageOf} from '#data/app/message.ts'
 import {first_page_size, notificationQueries, useReadNotifications} from '#data/queries/notifications.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {iconButtonClass} from '#ui/primitives/icon-button.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -14,10 +19,10 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {AsOf} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import type {Notification, NotificationGroup} from '#contract/notifications.ts'
-import {useNow} from '#data/app/use-now.ts'
+import {useNow} from '#data/offline/server-now.ts'
 import {timePoint} from '#domain/time.ts'
 import {classNames} from '#lib/class-names.ts'
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 
 /** The list of notifications, newest first, with Mark all read. */
 export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; hasTitle: boolean}) {
@@ -76,7 +81,7 @@ export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; has
         </ul>
       ) : data ? (
         <EmptyState picture="all-set" title="Nothing new">
-          What happens to your requests, visits and payments appears here.
+          Updates about your requests, visits and payments appear here.
         </EmptyState>
       ) : error ? (
         <ErrorState

@@ -1,7 +1,7 @@
-import {BellRing} from 'lucide-react'
+import BellRing from 'lucide-react/icons/bell-ring'
 import {useState} from 'react'
 import {useInvitation} from '#data/app/install.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {switchPushOn, usePushInvitation} from '#data/app/push.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -39,8 +39,8 @@ export function PushInvitation() {
         </>
       }
     >
-      This device can notify you of answers, delays and cancellations, even while Village is closed. You can
-      turn it off at any time.
+      This device can notify you of answers, delays and cancellations, even when Village is closed. You can
+      turn it off anytime.
     </Callout>
   )
 }

@@ -1,8 +1,8 @@
 import {useState} from 'react'
 import type {NotificationSettings} from '#contract/notifications.ts'
 import {zoneName} from '#domain/time.ts'
-import {useNow} from '#data/app/use-now.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useNow} from '#data/offline/server-now.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
@@ -36,7 +36,7 @@ export function QuietHours({
       setOn(now => (now === isOn ? undefined : now))
       setTimes(now => (now === times ? undefined : now))
     })
-  const error = isOn && isWhole && from === until ? 'Must end at another time' : undefined
+  const error = isOn && isWhole && from === until ? 'Must end at a different time' : undefined
   return (
     <Card>
       <form
@@ -48,7 +48,7 @@ export function QuietHours({
       >
         <Checkbox
           label="Only urgent notifications at night"
-          hint="Notifications about your visits in the next 24 hours always arrive at once."
+          hint="Notifications about your visits in the next 24 hours always arrive right away."
           checked={isOn}
           onChange={setOn}
         />
@@ -72,7 +72,7 @@ export function QuietHours({
           <Button
             type="submit"
             busy={busy}
-            disabledReason={isOnline ? undefined : 'Needs a connection. What you typed is kept.'}
+            disabledReason={isOnline ? undefined : 'Needs a connection. What you entered is saved.'}
           >
             Save quiet hours
           </Button>

@@ -1,13 +1,14 @@
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
-import {BellOff, BellRing} from 'lucide-react'
+import BellOff from 'lucide-react/icons/bell-off'
+import BellRing from 'lucide-react/icons/bell-ring'
 import {messageOf} from '#data/app/message.ts'
 import {notificationQueries, useChangeNotificationSettings} from '#data/queries/notifications.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
 import {NotificationGroup, type NotificationSettings} from '#contract/notifications.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {notificationGroups} from '#domain/accounts/notification-groups.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -24,7 +25,7 @@ export function NotificationSettingsScreen() {
     <>
       <PageHeader
         title="Notifications"
-        lead="The bell always has everything. Here you choose what also reaches you by mail and on this device."
+        lead="You can always see everything under the bell. Choose what else we send by email or to this device."
       />
       <div className="max-w-2xl">
         {data ? (
@@ -55,7 +56,7 @@ function NotificationSettingsForm({settings}: {settings: NotificationSettings}) 
           {messageOf(change.error)}
         </p>
       )}
-      <Section title="What reaches you">
+      <Section title="What we send you">
         <div className="space-y-3">
           {NotificationGroup.options.map(group => (
             <Card key={group}>
@@ -85,7 +86,7 @@ function NotificationSettingsForm({settings}: {settings: NotificationSettings}) 
   )
 }
 
-const labels = {mail: 'By mail', push: 'On devices where they are switched on'} as const
+const labels = {mail: 'By email', push: 'On devices where they are turned on'} as const
 
 /**
  * A switch that saves at once; a failed save turns it back with the reason. Changes are saved one after another, and
@@ -131,9 +132,9 @@ function ChannelSwitch({
 }
 
 const words: Record<PushHere, string> = {
-  on: 'Notifications reach this device even while Village is closed. They never contain an address.',
-  off: 'Notifications do not reach this device while Village is closed.',
-  unasked: 'Turn them on to hear about changes at once, even while Village is closed.',
+  on: 'This device gets notifications even when Village is closed. They never include an address.',
+  off: 'This device does not get notifications when Village is closed.',
+  unasked: 'Turn them on to hear about changes right away, even when Village is closed.',
   never:
     'This browser does not support notifications, or they are blocked. You can allow them in its settings for this site. On an iPhone, first add Village to your home screen.',
 }
@@ -161,12 +162,12 @@ function PushHereCard() {
         )}
         {here === 'on' && (
           <Button variant="secondary" icon={BellOff} busy={busy} onClick={() => void turn(switchPushOff)}>
-            Switch off here
+            Turn off
           </Button>
         )}
         {(here === 'off' || here === 'unasked') && (
           <Button variant="secondary" icon={BellRing} busy={busy} onClick={() => void turn(switchPushOn)}>
-            Switch on here
+            Turn on
           </Button>
         )}
       </div>

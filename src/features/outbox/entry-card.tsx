@@ -1,7 +1,9 @@
-import {TriangleAlert, Mail, RotateCw} from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {Link} from '@tanstack/react-router'
 import {useState} from 'react'
-import {isNotGettingThrough, type Entry, discard, isFinal, tryAgain} from '#data/offline/outbox.ts'
+import {isNotGettingThrough, type OutboxEntry, discard, isFinal, tryAgain} from '#data/offline/outbox.ts'
 import {clockTime, localDate, timePoint} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Status, StatusChip} from '#ui/primitives/status-chip.tsx'
@@ -10,8 +12,8 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {entryText, type EntrySubject, currentText, reasonText, retryText, supportLink} from './entry-text.ts'
 
-/** `pressed 14:01`, with the date unless it is today; in the time zone of the tap. */
-function pressedText({captured_at, tz}: Entry, now: string): string {
+/** `pressed 2:01 PM`, with the date unless it is today; in the time zone of the tap. */
+function pressedText({captured_at, tz}: OutboxEntry, now: string): string {
   const isToday = localDate(captured_at, tz) === localDate(now, tz)
   return `pressed ${isToday ? clockTime(captured_at, tz) : timePoint(captured_at, tz, {now})}`
 }
@@ -24,7 +26,7 @@ export function EntryCard({
   online,
   now,
 }: {
-  entry: Entry
+  entry: OutboxEntry
   about: EntrySubject & {when?: string | undefined}
   isBehind: boolean
   online: boolean
@@ -67,7 +69,7 @@ export function EntryCard({
 }
 
 /** Actions for a refused entry: try again where that can help, discard, or contact support. */
-function AttentionActions({entry, name}: {entry: Entry; name: string}) {
+function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const again = async () => {
@@ -99,9 +101,7 @@ function AttentionActions({entry, name}: {entry: Entry; name: string}) {
         onOpenChange={setAsking}
         title="Discard this?"
         consequences={
-          <p>
-            “{name}” will not be sent to Village and is deleted from this device. This cannot be taken back.
-          </p>
+          <p>“{name}” will be deleted from this device and never sent to Village. This cannot be undone.</p>
         }
         action="Discard"
         onConfirm={() => {
@@ -114,17 +114,17 @@ function AttentionActions({entry, name}: {entry: Entry; name: string}) {
 }
 
 /** Help for an entry that has waited long. It is never given up. */
-function NotGettingThrough({entry}: {entry: Entry}) {
+function NotGettingThrough({entry}: {entry: OutboxEntry}) {
   return (
     <div className="space-y-1.5 text-14">
-      <p>It is safe on this device and is never given up. What may help:</p>
+      <p>It is safe on this device, and we keep trying. What may help:</p>
       <ul className="list-disc space-y-1 pl-5">
-        <li>Open another site: a café’s or hotel’s network may ask you to log in first.</li>
-        <li>Change between Wi-Fi and mobile data, then press Try now.</li>
+        <li>Open another site: the network at a café or hotel may ask you to log in first.</li>
+        <li>Switch between Wi-Fi and cellular data, then press Try now.</li>
         <li>Keep this page open for a minute.</li>
         <li>
-          If it still waits tomorrow, <a href={supportLink(entry)}>write to support</a>: they can enter it for
-          you.
+          If it is still waiting tomorrow, <a href={supportLink(entry)}>write to support</a>: they can enter
+          it for you.
         </li>
       </ul>
     </div>

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {Entry} from '#data/offline/outbox.ts'
+import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {entryText, currentText, reasonText, retryText, supportLink} from './entry-text.ts'
 
 const visit = 'Child Care with Grace Okafor'
@@ -28,16 +28,16 @@ const here = {isBehind: false, online: true, now_ms: 1_000_000, stuck: false}
 
 test('when it will be tried again is said for every way of waiting', () => {
   expect(retryText({...waiting, state: 'sending'}, here)).toBe('Being sent now.')
-  expect(retryText(waiting, here)).toBe('It is sent in a moment.')
+  expect(retryText(waiting, here)).toBe('It will be sent in a moment.')
   expect(retryText(waiting, {...here, online: false})).toBe(
-    'It is sent automatically when there is a connection.',
+    'It will be sent automatically when you are online.',
   )
-  expect(retryText(waiting, {...here, isBehind: true})).toBe('It is sent after the one before it.')
-  expect(retryText({...waiting, state: 'sign-in'}, here)).toBe('It is sent when you have logged in again.')
-  const later = (ms: number, wait: Entry['wait']) =>
+  expect(retryText(waiting, {...here, isBehind: true})).toBe('It will be sent after the one before it.')
+  expect(retryText({...waiting, state: 'sign-in'}, here)).toBe('It will be sent after you log in again.')
+  const later = (ms: number, wait: OutboxEntry['wait']) =>
     retryText({...waiting, tries: 1, wait, next_at: here.now_ms + ms}, here)
-  expect(later(12_000, 'trouble')).toBe('It is tried again in 12 seconds.')
-  expect(later(240_000, 'network')).toBe('It is tried again in 4 minutes, or when the network is better.')
+  expect(later(12_000, 'trouble')).toBe('We will try again in 12 seconds.')
+  expect(later(240_000, 'network')).toBe('We will try again in 4 minutes, or when the network improves.')
   expect(retryText({...waiting, attempts: 20, tries: 20}, {...here, stuck: true})).toContain('Try now')
 })
 
@@ -48,7 +48,7 @@ const refused = (kind: string, code: string, current?: unknown, detail = '') => 
 
 test('a refusal is told as a sentence, with how things stand', () => {
   const closed = refused('bid-org', 'booking_closed', {status: 'CONFIRMED'})
-  expect(reasonText(closed)).toBe('This request takes no more bids.')
+  expect(reasonText(closed)).toBe('This request no longer accepts bids.')
   expect(currentText(closed)).toBe('The request now: Confirmed.')
   expect(currentText(refused('bid-org', 'offer_changed', {hourly_rate: 26}))).toBe(
     'Your bid there is now $26/hr.',
@@ -62,7 +62,7 @@ test('what only a newer server knows is told in its own words, or plainly', () =
   expect(reasonText(refused('bid-org', 'brand_new', undefined, 'The moon is full.'))).toBe(
     'The moon is full.',
   )
-  expect(reasonText(refused('bid-org', 'brand_new'))).toBe('Village did not take it.')
+  expect(reasonText(refused('bid-org', 'brand_new'))).toBe('Village did not accept it.')
 })
 
 test('the letter to support names the entry and the reason, and nothing of what was in it', () => {
@@ -71,7 +71,7 @@ test('the letter to support names the entry and the reason, and nothing of what 
     key: 'the-key',
     captured_at: '2026-06-01T12:00:00.000Z',
     params: {note: 'secret'},
-  } as unknown as Entry
+  } as unknown as OutboxEntry
   const link = decodeURIComponent(supportLink(entry))
   expect(link).toMatch(/^mailto:/)
   expect(link).toContain('the-key')

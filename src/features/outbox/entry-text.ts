@@ -1,7 +1,7 @@
 import {rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import type {ErrorCode} from '#contract/errors.ts'
-import type {Entry} from '#data/offline/outbox.ts'
+import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import {support_email} from '#domain/constants.ts'
 
@@ -52,31 +52,31 @@ export function entryText(press: EntryLike, about: EntrySubject): string {
   }
 }
 
-type Refused = Pick<Entry, 'kind' | 'error'>
+type Refused = Pick<OutboxEntry, 'kind' | 'error'>
 
 const isBid = (kind: string) => kind === 'bid-caretaker' || kind === 'bid-org'
 
 /** Client texts for codes whose server message is too short. */
 const reasons: {readonly [Code in ErrorCode]?: string} = {
-  booking_closed: 'This request takes no more bids.',
-  offer_changed: 'Your bid on this request changed meanwhile, here or on another device.',
-  not_verified: 'Your verification has run out or is not complete, and only verified caregivers may bid.',
+  booking_closed: 'This request no longer accepts bids.',
+  offer_changed: 'Your bid on this request has changed, here or on another device.',
+  not_verified: 'Your verification has expired or is not complete, and only verified caregivers can bid.',
   suspended: 'Your account is suspended.',
-  forbidden: 'Your account may not do this any more.',
+  forbidden: 'Your account can no longer do this.',
   phone_required: 'Your profile has no phone number, and a bid needs one.',
-  idempotency_key_reused: 'It was sent before with other content, and the earlier one counts.',
-  invalid: 'Village could not accept its content.',
+  idempotency_key_reused: 'It was already sent with different content. The earlier one counts.',
+  invalid: 'Village could not accept it.',
 }
 
 /** The reason for a refusal as a sentence. */
 export function reasonText({kind, error}: Refused): string {
   if (error?.code === 'not_found') {
     return isBid(kind)
-      ? 'This request is not there any more, or no longer open to you.'
-      : 'This visit is not there any more, or no longer yours.'
+      ? 'This request no longer exists, or is no longer open to you.'
+      : 'This visit no longer exists, or is no longer yours.'
   }
   const known: Partial<Record<string, string>> = reasons
-  return known[error?.code ?? ''] ?? (error?.detail || 'Village did not take it.')
+  return known[error?.code ?? ''] ?? (error?.detail || 'Village did not accept it.')
 }
 
 const field = (value: unknown, name: string): unknown =>
@@ -116,25 +116,30 @@ function inText(ms: number): string {
 
 /** When a sending entry is tried next, in words. */
 export function retryText(
-  {state, wait, next_at, attempts, tries}: Pick<Entry, 'state' | 'wait' | 'next_at' | 'attempts' | 'tries'>,
+  {
+    state,
+    wait,
+    next_at,
+    attempts,
+    tries,
+  }: Pick<OutboxEntry, 'state' | 'wait' | 'next_at' | 'attempts' | 'tries'>,
   {isBehind, online, now_ms, stuck}: Circumstances,
 ): string {
   if (state === 'sending') return 'Being sent now.'
-  if (state === 'sign-in') return 'It is sent when you have logged in again.'
-  if (wait === 'held')
-    return 'It is sent when you have answered the question about it, within two minutes in any case.'
-  if (isBehind) return 'It is sent after the one before it.'
-  if (!online) return 'It is sent automatically when there is a connection.'
+  if (state === 'sign-in') return 'It will be sent after you log in again.'
+  if (wait === 'held') return 'It will be sent once you answer the question about it, or after two minutes.'
+  if (isBehind) return 'It will be sent after the one before it.'
+  if (!online) return 'It will be sent automatically when you are online.'
   const ms = next_at - now_ms
   if (ms > 0)
-    return `It is tried again ${inText(ms)}${wait === 'network' ? ', or when the network is better' : ''}.`
+    return `We will try again ${inText(ms)}${wait === 'network' ? ', or when the network improves' : ''}.`
   if (stuck && attempts > 0)
-    return 'It is tried when you open Village, when the network comes back, and by Try now.'
-  return tries === 0 ? 'It is sent in a moment.' : 'It is tried again in a moment.'
+    return 'We will try again when you open Village, when the network comes back, or when you press Try now.'
+  return tries === 0 ? 'It will be sent in a moment.' : 'We will try again in a moment.'
 }
 
 /** A mail to support that names the entry and the reason, without its content. */
-export function supportLink({key, kind, captured_at, error}: Entry): string {
+export function supportLink({key, kind, captured_at, error}: OutboxEntry): string {
   const code = error?.code ?? 'not getting through'
   const body = [
     'Please say here what you expected to happen:',

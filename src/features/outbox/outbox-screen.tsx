@@ -1,9 +1,9 @@
 import {Link} from '@tanstack/react-router'
-import {Send} from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import {useState} from 'react'
-import {useConnection} from '#data/offline/connection.ts'
-import {lookAgain, sendNow, useOutbox, type Entry, type StoredReceipt} from '#data/offline/outbox.ts'
-import {useNow} from '#data/app/use-now.ts'
+import {useConnection} from '#data/offline/use-connection.ts'
+import {lookAgain, sendNow, useOutbox, type OutboxEntry, type StoredReceipt} from '#data/offline/outbox.ts'
+import {useNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -11,14 +11,20 @@ import {Section} from '#ui/primitives/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {day_ms} from '#domain/constants.ts'
-import {clockTime} from '#domain/time.ts'
-import {deviceZone} from '#lib/device-zone.ts'
+import {day_ms, usual_radius_miles} from '#domain/constants.ts'
+import {clockTime, timeSpan} from '#domain/time.ts'
+import {deviceZone} from '#lib/day.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {EntryCard} from './entry-card.tsx'
-import {useEntrySubject} from './use-entry-subject.ts'
 import {entryText, type EntrySubject} from './entry-text.ts'
+import {useQuery, useQueryClient} from '@tanstack/react-query'
+import type {Lead} from '#contract/bookings/booking.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {leadQueries} from '#data/queries/leads.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {requestName} from '#domain/bookings/request-text.ts'
 
 /** The user's entries on this device, and what Village received during the last day. */
 export function OutboxScreen() {
@@ -35,7 +41,7 @@ export function OutboxScreen() {
 
   const refused = entries.filter(entry => entry.state === 'attention')
   const onTheWay = entries.filter(entry => entry.state !== 'attention')
-  const card = (entry: Entry) => (
+  const card = (entry: OutboxEntry) => (
     <EntryCard
       key={entry.key}
       entry={entry}
@@ -49,7 +55,7 @@ export function OutboxScreen() {
     <>
       <PageHeader
         title="Outbox"
-        lead="Confirmations and bids that Village has not received yet. They are safe on this device and sent automatically."
+        lead="Confirmations and bids that Village has not received yet. They are safe on this device and will be sent automatically."
         action={
           (waiting > 0 || busy) && (
             <Button icon={Send} busy={busy} onClick={() => void send()}>
@@ -74,13 +80,13 @@ export function OutboxScreen() {
         {failed && (
           <ErrorState
             title="Unsent items can’t be read on this device"
-            detail="Its storage cannot be read just now. What was saved on it stays there, and is sent as soon as it can be read. Closing other tabs of Village, or starting the browser anew, often helps."
+            detail="We can’t read its storage right now. Everything saved on it stays there and will be sent as soon as we can read it. Closing other Village tabs or restarting the browser often helps."
             onRetry={() => void lookAgain()}
           />
         )}
         {ready && entries.length === 0 && unreadable === 0 && (
           <EmptyState picture="all-set" title="Everything has reached Village">
-            What you confirm or bid without a signal waits here until it is sent.
+            Confirmations and bids you make without a signal wait here until they are sent.
           </EmptyState>
         )}
         <ReceivedList receipts={receipts} aboutOf={aboutOf} now={now} />
@@ -137,4 +143,36 @@ function ReceivedList({
       </Card>
     </Section>
   )
+}
+
+/** Finds the session or request of an entry in the cached lists. */
+function useEntrySubject(): (lane: string, now: string) => EntrySubject & {when?: string | undefined} {
+  const client = useQueryClient()
+  const role = useWho()?.role
+  const hasVisits = role === 'parent' || role === 'caretaker' || role === 'agency'
+  const {data} = useQuery({...sessionQueries.window(), enabled: hasVisits})
+  const {entries, receipts} = useOutbox()
+  const has = (kind: string) => [...entries, ...receipts].some(press => press.kind === kind)
+  // keeps these lists in the cache for the lookup below
+  useQuery({...leadQueries.nearby(usual_radius_miles), enabled: has('bid-caretaker')})
+  useQuery({...leadQueries.caretakerBookings(), enabled: has('bid-caretaker')})
+  useQuery({...leadQueries.pack(), enabled: has('bid-org')})
+  return (lane, now) => {
+    const lists = client
+      .getQueriesData<Session[]>({queryKey: sessionQueries.all()})
+      .flatMap(([, list]) => list ?? [])
+    const session = data?.find(({id}) => id === lane) ?? lists.find(({id}) => id === lane)
+    if (session) {
+      const {title, scheduled_start, scheduled_end, timezone} = session
+      return {
+        visit: title,
+        when: timeSpan(scheduled_start, scheduled_end, timezone, {now, zone: deviceZone()}),
+      }
+    }
+    const leads = client
+      .getQueriesData<Lead[] | Lead | null>({queryKey: leadQueries.all()})
+      .flatMap(([, found]) => found ?? [])
+    const lead = leads.find(each => each.id === lane)
+    return lead ? {request: requestName(lead)} : {}
+  }
 }

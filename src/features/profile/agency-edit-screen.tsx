@@ -38,7 +38,7 @@ function FieldAccount({Password, more}: Composed) {
     <EditFrame
       query={useQuery(profileQueries.me())}
       home="/dash/agency"
-      lead="Your own account. The office looks after the agency’s."
+      lead="Your own account. The office manages the agency’s profile."
       aside={<MyPicture />}
     >
       <OwnAccount Password={Password} />
@@ -55,7 +55,7 @@ function Office({Password, payout, reviews, more}: Composed) {
     <EditFrame
       query={query}
       home="/dash/agency"
-      lead="What families see of your agency, where you work, and your own account"
+      lead="What families see about your agency, where you work, and your own account"
       aside={
         agency && (
           <>
@@ -94,7 +94,7 @@ function Logo({agency: {legal_name, logo, logo_url}}: {agency: OrganizationProfi
       title="Logo"
       name={legal_name}
       src={logo_url}
-      hint="Families see it beside your offers and in the list of agencies."
+      hint="Families see it next to your offers and in the list of agencies."
       onSet={set.mutateAsync}
       onRemove={() => remove.mutateAsync(undefined)}
     />

@@ -2,7 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-import {useSaveUser} from '#data/queries/profile-edit.ts'
+import {useSaveUser, useSaveWork} from '#data/queries/profile-edit.ts'
 import {BankCard} from './bank/bank-card.tsx'
 import {CertificatesCard} from './certificates/certificates-card.tsx'
 import {EditFrame} from './edit-frame.tsx'
@@ -13,8 +13,14 @@ import {PasswordCard, type PasswordChoice} from './person/password-card.tsx'
 import {PersonCard} from './person/person-card.tsx'
 import {PlaceCard} from './person/place-card.tsx'
 import {PreviewCard} from './work/preview-card.tsx'
-import {VerificationCard} from './certificates/verification-card.tsx'
-import {WorkCard} from './work/work-card.tsx'
+import {VerificationCard} from './checks/verification-card.tsx'
+import {limits} from '#contract/limits.ts'
+import {useForm} from '#data/forms/use-form.ts'
+import {workBody, workProblems, WorkValues, workValues} from '#data/forms/profile-values.ts'
+import {agesOfStages, stageOptions, stagesOfAges} from '#domain/bookings/stages.ts'
+import {WorkFields} from '#ui/forms/work-fields.tsx'
+import {EditCard} from './edit-card.tsx'
+import {fullName} from '#lib/full-name.ts'
 
 interface Composed {
   Password: PasswordChoice
@@ -33,14 +39,11 @@ export function CaretakerEditScreen({facts, ...parts}: Composed) {
     <EditFrame
       query={query}
       home="/dash/caretaker"
-      lead="What families read of you, when you are free, and how you are paid"
+      lead="What families see about you, when you are free, and how you get paid"
       aside={
         profile && (
           <>
-            <OwnPicture
-              name={`${profile.user.first_name} ${profile.user.last_name}`}
-              src={profile.user.profile_picture_url}
-            />
+            <OwnPicture name={fullName(profile.user)} src={profile.user.profile_picture_url} />
             <VerificationCard profile={profile} />
             <PreviewCard
               caretaker_id={profile.id}
@@ -66,17 +69,11 @@ function Parts({profile, Password, payout, more}: Omit<Composed, 'facts'> & {pro
   const account = useSaveUser()
   return (
     <>
-      <PersonCard
-        user={user}
-        phoneHint="Only a family that approves you sees it. You need one before you bid."
-      />
-      <PlaceCard user={user} hint="Requests are sought around it; families see the town." />
+      <PersonCard user={user} phoneHint="Only a family that approves you sees it. You need one to bid." />
+      <PlaceCard user={user} hint="We look for requests around it; families see the town." />
       <WorkCard profile={profile} />
       <HoursCard profile={profile} />
-      {/* the target of links from missing checks */}
-      <div id="certificates" className="scroll-mt-20">
-        <CertificatesCard of="caretaker" papers={profile} />
-      </div>
+      <CertificatesCard of="caretaker" papers={profile} />
       {payout}
       <BankCard
         details={user}
@@ -88,5 +85,34 @@ function Parts({profile, Password, payout, more}: Omit<Composed, 'facts'> & {pro
       <PasswordCard email={user.email} own={[user.first_name, user.last_name]} Field={Password} />
       {more}
     </>
+  )
+}
+
+/** How a caregiver works. A new rate does not change existing offers and bookings. */
+function WorkCard({profile}: {profile: CaretakerProfile}) {
+  const save = useSaveWork(profile.id)
+  const form = useForm({
+    draft: {name: 'profile-work', schema: WorkValues},
+    known: workValues(profile),
+    problemsOf: workProblems,
+    send: ({changes}) => save.mutateAsync(workBody(changes)),
+  })
+  const ages = form.at.ages
+  return (
+    <EditCard title="How you work" form={form}>
+      <WorkFields
+        at={form.at}
+        ages={{
+          ...ages,
+          options: stageOptions,
+          value: stagesOfAges(ages.value),
+          onChange: chosen => ages.onChange(agesOfStages(chosen)),
+        }}
+        text_max={limits.text_max}
+      />
+      <p className="text-14 text-muted">
+        A new rate applies to new bids. Your existing bids and bookings keep theirs.
+      </p>
+    </EditCard>
   )
 }

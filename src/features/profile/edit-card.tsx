@@ -1,7 +1,6 @@
-import {CircleCheck} from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type {ReactNode} from 'react'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline, useNeedsConnection} from '#data/offline/use-connection.ts'
 import type {Form} from '#data/forms/use-form.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -14,7 +13,7 @@ import {useUnsaved} from './unsaved.tsx'
 /** The part of a form that its card uses. */
 type Saved = Pick<
   Form<object>,
-  'isDirty' | 'isSending' | 'isSaved' | 'refused' | 'objections' | 'draft' | 'submit' | 'takeBack'
+  'isDirty' | 'isSending' | 'isSaved' | 'refused' | 'objections' | 'draft' | 'submit' | 'reset'
 >
 
 /** One part of a profile, saved separately. `mayRepeat` allows saving without changes. */
@@ -40,8 +39,8 @@ export function EditCard({
   const {element} = useWrongFocus<HTMLFormElement>(form.objections)
   const isOnline = useOnline()
   const needs = useNeedsConnection()
-  useUnsaved(() => (form.draft.isUnsaved() ? 'lost' : form.isDirty ? 'kept' : 'saved'))
-  const nothing = form.isDirty || mayRepeat ? undefined : 'Nothing was changed'
+  useUnsaved(() => (form.draft.isUnsaved() ? 'lost' : form.isDirty ? 'stored' : 'saved'))
+  const nothing = form.isDirty || mayRepeat ? undefined : 'Nothing has changed'
   return (
     <Section title={title}>
       <Card>
@@ -61,7 +60,7 @@ export function EditCard({
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Button
               type="submit"
-              className="max-desk:grow"
+              className="max-md:grow"
               busy={form.isSending}
               disabledReason={nothing ?? needs('Saving')}
               aria-label={`${form.refused ? 'Try again to save' : action}: ${title}`}
@@ -72,7 +71,7 @@ export function EditCard({
               <Button
                 variant="secondary"
                 onClick={() => {
-                  form.takeBack()
+                  form.reset()
                   onClose?.()
                 }}
               >
@@ -86,7 +85,9 @@ export function EditCard({
                   Saved
                 </>
               ) : (
-                form.isDirty && form.draft.state === 'saved' && 'Kept on this device until you save it.'
+                form.isDirty &&
+                form.draft.state === 'saved' &&
+                'Saved on this device until you save it to your profile.'
               )}
             </p>
           </div>

@@ -3,8 +3,8 @@ import {createContext, useContext, useEffect, useId, useState, type ReactNode} f
 import {who} from '#data/account/current-user.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 
-/** `kept`: the changes are stored on the device. `lost`: leaving the page discards them. */
-type State = 'saved' | 'kept' | 'lost'
+/** `stored`: the changes are stored on the device. `lost`: leaving the page discards them. */
+type State = 'saved' | 'stored' | 'lost'
 
 const Parts = createContext<Map<string, () => State>>(new Map())
 
@@ -21,14 +21,14 @@ export function useUnsaved(stateOf: () => State): void {
 }
 
 const words = {
-  kept: {
+  stored: {
     title: 'Leave without saving?',
     consequences:
-      'What you changed is kept on this device and is here when you come back. Nobody else sees it.',
+      'Your changes are saved on this device and will be here when you come back. Only you can see them.',
   },
   lost: {
     title: 'Leave without saving?',
-    consequences: 'Some of what you changed is not kept on this device. If you leave now, it is lost.',
+    consequences: 'Some of your changes are not saved on this device. If you leave now, they will be lost.',
   },
 } as const
 
@@ -37,7 +37,7 @@ export function AskBeforeLeaving({children}: {children: ReactNode}) {
   const [parts] = useState(() => new Map<string, () => State>())
   const stateOfAll = (): State => {
     const states = [...parts.values()].map(stateOf => stateOf())
-    return states.find(state => state === 'lost') ?? states.find(state => state === 'kept') ?? 'saved'
+    return states.find(state => state === 'lost') ?? states.find(state => state === 'stored') ?? 'saved'
   }
   const leaving = useBlocker({
     // a log-out is not blocked: it deletes the drafts anyway
@@ -54,7 +54,7 @@ export function AskBeforeLeaving({children}: {children: ReactNode}) {
       {isAsking && (
         <ConfirmDialog
           onClose={() => leaving.reset()}
-          {...words[stateOfAll() === 'lost' ? 'lost' : 'kept']}
+          {...words[stateOfAll() === 'lost' ? 'lost' : 'stored']}
           action="Leave"
           cancelLabel="Stay"
           onConfirm={() => leaving.proceed()}

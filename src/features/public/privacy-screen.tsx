@@ -9,10 +9,10 @@ const sections = (email: string): TextSection[] => [
     title: 'The short version',
     text: (
       <ul>
-        <li>We keep what is needed to find care, to agree on it, and to show afterwards that it took place.</li>
-        <li>Your address, phone number and exact place stay hidden until you approve someone.</li>
-        <li>No advertising, no tracking, no selling of data. Nothing follows you from page to page.</li>
-        <li>The app keeps things on your device so that it works without a signal. All of it is listed below.</li>
+        <li>We store only what is needed to find care, agree on it, and show later that it took place.</li>
+        <li>Your address, phone number and exact location stay hidden until you approve someone.</li>
+        <li>No ads, no tracking, no selling of data. Nothing follows you from page to page.</li>
+        <li>The app stores things on your device so that it works without a signal. All of it is listed below.</li>
       </ul>
     ),
   },
@@ -22,15 +22,11 @@ const sections = (email: string): TextSection[] => [
     text: (
       <>
         <p>
-          Everything lies in the browser’s own storage for this site. Two cookies serve signing in: one tells a known browser from a
-          stranger trying passwords, the other binds a sign-in with Google or Facebook to your browser. Neither follows you. Logging out
-          removes what is yours, with one exception that you choose yourself: presses that were not sent yet may
-          wait for your return, unseen by the next person.
+          Everything is stored in your browser’s own storage for this site. Two cookies are used for logging in: one tells a known browser from a stranger guessing passwords, and the other ties a Google or Facebook login to your browser. Neither follows you. Logging out removes your data, with one exception that you choose yourself: taps that have not been sent yet can wait for your return, hidden from the next person.
         </p>
-        <RetentionTable label="What is kept on your device" rows={storedOnDevice} />
+        <RetentionTable label="What we store on your device" rows={storedOnDevice} />
         <p>
-          Clearing this site’s data in the browser removes everything, also what is still waiting to be sent: look
-          into the outbox first.
+          Clearing this site’s data in the browser removes everything, including anything still waiting to be sent, so check your outbox first.
         </p>
       </>
     ),
@@ -38,7 +34,7 @@ const sections = (email: string): TextSection[] => [
   {
     id: 'server',
     title: 'On our server',
-    text: <RetentionTable label="What is kept on our server" rows={storedOnServer} />,
+    text: <RetentionTable label="What we store on our server" rows={storedOnServer} />,
   },
   {
     id: 'who-sees',
@@ -46,33 +42,26 @@ const sections = (email: string): TextSection[] => [
     text: (
       <>
         <p>
-          <strong>Before you approve</strong>, caregivers and agencies who may answer a request see your first name
-          with an initial, the kind of care, days and times, the children’s ages, your notes, and the place rounded to
-          about a kilometer. Distances are reckoned from that rounded place too, so they give nothing away.
+          <strong>Before you approve</strong>, caregivers and agencies who can answer a request see your first name and last initial, the kind of care, days and times, the children’s ages, your notes, and your location to within about half a mile. Distances are measured from that approximate location too, so they give nothing away.
         </p>
         <p>
-          <strong>After you approve</strong>, the one you approved sees the address, how to reach you, and the handover:
-          allergies, door code, who may pick up. A day after the last visit it is removed from their phone, and we stop
-          sharing it.
+          <strong>After you approve</strong>, the caregiver or agency you approved sees your address, how to reach you, and the handover notes: allergies, door code, who may pick up. A day after the last visit, these are removed from their phone and we stop sharing them.
         </p>
         <p>
-          <strong>Families see of caregivers</strong> the profile, rate, training, the dates of the checks, and ratings. Bank details and documents are shown only to their owner and the staff who check them.
+          <strong>About caregivers, families see</strong> the profile, rate, training, the dates of the checks, and ratings. Bank details and documents are shown only to their owner and the staff who check them.
         </p>
         <p>
-          <strong>Our staff</strong> see what they need for a matter at hand. Every change they make is recorded, with
-          who made it and when.
+          <strong>Our staff</strong> sees what they need for the issue at hand. Every change they make is recorded, with who made it and when.
         </p>
       </>
     ),
   },
   {
     id: 'place',
-    title: 'Your place',
+    title: 'Your location',
     text: (
       <p>
-        The app asks for your position only where it is of use: to find your address in a form when you tap for it, and
-        to put a place beside a confirmed start or end. You can decline both, and everything still works. We never follow
-        where you go between two presses.
+        The app asks for your location only when it helps: to find your address in a form when you ask for it, and to add a location to a confirmed start or end. You can decline both, and everything still works. We never track where you go in between.
       </p>
     ),
   },
@@ -81,10 +70,7 @@ const sections = (email: string): TextSection[] => [
     title: 'Other companies',
     text: (
       <p>
-        Payments run through a payment provider, which gets what it needs for the payment. If you choose to sign in with
-        Google or Facebook, they learn that you did, and we learn your name and email from them. Where that is offered, the pages on which one signs
-        in load Google’s own script; no other page loads anything from another company, except street maps where they are switched on. Otherwise the map is drawn from data that comes with the app. Where the assistant is helped by a language model, the model’s provider gets your question and the
-        passages that were found for it, which may include a line about one of your bookings; an answer that it worded says so.
+        Payments run through a payment provider, which gets what it needs for the payment. If you choose to log in with Google or Facebook, they learn that you did, and we get your name and email from them. Where that is offered, the login pages load Google’s own script; no other page loads anything from another company, except street maps where they are turned on. Otherwise the map is drawn from data that comes with the app. If a language model helps the assistant, the model’s provider gets your question and the passages we found for it, which may include a line about one of your bookings. Answers written by the model are marked.
       </p>
     ),
   },
@@ -93,9 +79,7 @@ const sections = (email: string): TextSection[] => [
     title: 'Your choices',
     text: (
       <p>
-        For a copy of your data, to have something in it corrected, or to have your account deleted, write
-        to <a href={`mailto:${email}`}>{email}</a> or use the <Link to="/contact">contact page</Link>. Records of
-        payments and of visits that took place we may have to keep; we say which.
+        To get a copy of your data, correct it, or delete your account, write to <a href={`mailto:${email}`}>{email}</a> or use the <Link to="/contact">contact page</Link>. We may have to keep records of payments and of visits that took place; we will say which.
       </p>
     ),
   },
@@ -106,7 +90,7 @@ export function PrivacyScreen() {
   return (
     <TextPage
       title="Privacy"
-      lead="What Village keeps about you, on its server and on your device, for how long, and who gets to see it."
+      lead="What Village stores about you on its server and on your device, for how long, and who can see it."
       changed="November 20, 2026"
       sections={sections(site().email)}
     />

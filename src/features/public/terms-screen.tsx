@@ -7,9 +7,7 @@ const sections: TextSection[] = [
     title: 'What Village is',
     text: (
       <p>
-        Village is a place where careseekers, caregivers and agencies find each other, agree on care, and keep a common
-        record of it. The care itself is an agreement between a family and the caregiver or agency it approved. Village
-        employs neither, and gives no care of its own.
+        Village is a place where careseekers, caregivers and agencies find each other, agree on care, and keep a shared record of it. The care itself is an agreement between a family and the caregiver or agency they approve. Village employs neither and does not provide care.
       </p>
     ),
   },
@@ -18,13 +16,12 @@ const sections: TextSection[] = [
     title: 'Accounts',
     text: (
       <ul>
-        <li>An account is for one adult. Two adults of a family, and each member of an agency, have one of their own.</li>
-        <li>What you say about yourself must be true and kept up to date. Keep your password to yourself.</li>
+        <li>Each account is for one adult. The two adults of a family, and each member of an agency, have their own accounts.</li>
+        <li>What you say about yourself must be true and up to date. Keep your password to yourself.</li>
         <li>
-          Caregivers are at least 18, and may answer requests once identity, age and a background check are on record
-          and in force.
+          Caregivers must be at least 18, and can answer requests once valid identity, age and background checks are on record.
         </li>
-        <li>We may suspend an account that endangers others, deceives, or misuses what it sees.</li>
+        <li>We may suspend an account that endangers or deceives others, or misuses their information.</li>
       </ul>
     ),
   },
@@ -33,9 +30,9 @@ const sections: TextSection[] = [
     title: 'Requests, offers and bookings',
     text: (
       <ul>
-        <li>A request is free and commits you to nothing. An offer names a rate. Nothing is booked until you approve one.</li>
-        <li>Before you approve you see the whole price for all visits, the fee included. That rate holds for the booking.</li>
-        <li>New times are proposed by one side and count once the other has agreed.</li>
+        <li>A request is free, with no commitment. Each offer includes a rate. Nothing is booked until you approve an offer.</li>
+        <li>Before you approve, you see the whole price for all visits, fee included. That rate applies to the whole booking.</li>
+        <li>Either side can propose new times. They take effect once the other side agrees.</li>
       </ul>
     ),
   },
@@ -45,14 +42,10 @@ const sections: TextSection[] = [
     text: (
       <>
         <p>
-          Each side confirms the start and the end of each visit. Where both agree within ten minutes, that is the
-          record. If one side says nothing for 24 hours after the scheduled end, the other side’s word stands, up to the
-          booked time. Within seven days either side may contest a visit with a reason; people then look at both
-          accounts and decide.
+          Each side confirms the start and the end of each visit. If both agree within ten minutes, that is the record. If one side does not respond within 24 hours after the scheduled end, the other side’s time stands, up to the booked time. Within seven days, either side can contest a visit with a reason; our team then reviews both accounts and decides.
         </p>
         <p>
-          Confirmations are never changed afterwards. What was pressed without a signal counts with the time of the
-          press.
+          Confirmations are never changed later. A tap made without a signal counts with the time you tapped.
         </p>
       </>
     ),
@@ -63,29 +56,26 @@ const sections: TextSection[] = [
     text: (
       <ul>
         <li>
-          You pay the caregiver or agency directly, through the payment provider or in a way you agree on. Village
-          never holds that money.
+          You pay the caregiver or agency directly, through the payment provider or another way you both agree on. Village never holds that money.
         </li>
         <li>
-          Families pay our fee on bookings with individual caregivers, and only on what is paid through Village.
-          Agencies pay us for each booking they win; to families their rate is the price.
+          Families pay our fee on bookings with individual caregivers, and only on what they pay through Village. Agencies pay us for each booking they win; families pay only the agency’s rate.
         </li>
         <li>
-          The booked time is what counts, less what a caregiver was late or left early. More than 15 minutes over needs
-          the family’s agreement.
+          You pay for the booked time, minus any time the caregiver came late or left early. Anything more than 15 minutes over needs the family’s agreement.
         </li>
-        <li>Tips are yours to give and carry no fee.</li>
-        <li>Subscriptions renew until you cancel them, which takes two taps in the place where you bought them.</li>
+        <li>Tips are optional and carry no fee.</li>
+        <li>Subscriptions renew until you cancel them, which takes two taps on the page where you bought them.</li>
       </ul>
     ),
   },
   {
     id: 'cancelling',
-    title: 'Cancelling',
+    title: 'Canceling',
     text: (
       <ul>
-        <li>A family cancels a visit free of charge until 24 hours before it. After that, one hour is due.</li>
-        <li>If no one is home, the booked time is due. The sum is shown before you cancel.</li>
+        <li>Families can cancel a visit for free until 24 hours before it. After that, one hour is due.</li>
+        <li>If no one is home, the booked time is due. You see the amount before you cancel.</li>
         <li>If the caregiver’s side cancels or does not come, nothing is due, and their reliability goes down.</li>
       </ul>
     ),
@@ -95,9 +85,9 @@ const sections: TextSection[] = [
     title: 'How we treat each other',
     text: (
       <ul>
-        <li>Address, contact, door codes and what you learn about children are for the visits alone.</li>
-        <li>Reviews are honest, and about a booking made here of which a visit is over.</li>
-        <li>In an emergency call 911 first. Then tell us.</li>
+        <li>Use addresses, contact details, door codes and what you learn about children only for the visits.</li>
+        <li>Reviews must be honest and about a booking made here with at least one completed visit.</li>
+        <li>In an emergency, call 911 first. Then let us know.</li>
       </ul>
     ),
   },
@@ -106,9 +96,7 @@ const sections: TextSection[] = [
     title: 'What we cannot promise',
     text: (
       <p>
-        Checks tell what was known on their day; they do not replace meeting each other, asking for references, and your
-        own judgment. The app is made to work without a signal and to lose nothing, but we cannot answer for a phone that
-        is lost or wiped before it was sent.
+        Checks show what was known on the day they were made. They do not replace meeting each other, asking for references, and your own judgment. The app is built to work without a signal and lose nothing, but we are not responsible for data on a phone that is lost or wiped before it is sent.
       </p>
     ),
   },
@@ -117,8 +105,7 @@ const sections: TextSection[] = [
     title: 'Changes, and questions',
     text: (
       <p>
-        If these terms change in what matters, we say so in the app before it counts. What we keep about you is told on
-        the <Link to="/privacy-policy">privacy page</Link>; anything else, ask on the{' '}
+        If these terms change in a way that matters, we will let you know in the app before the change takes effect. To learn what we store about you, see the <Link to="/privacy-policy">privacy page</Link>. For anything else, use the{' '}
         <Link to="/contact">contact page</Link>.
       </p>
     ),
@@ -130,7 +117,7 @@ export function TermsScreen() {
   return (
     <TextPage
       title="Terms of use"
-      lead="What you may expect of Village, and what Village expects of you. Written to be read."
+      lead="What you can expect from Village, and what Village expects from you. Written to be read."
       changed="November 20, 2026"
       sections={sections}
     />

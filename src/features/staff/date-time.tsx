@@ -1,11 +1,10 @@
-const long = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23'})
-const day = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium'})
+import {formatDate} from '#lib/date-format.ts'
 
-/** A moment by this device's clock: `Jun 12, 2026, 14:03`. */
-export const dateTimeText = (instant: string): string => long.format(Date.parse(instant))
+/** A moment by this device's clock: `Jun 12, 2026, 2:03 PM`. */
+export const dateTimeText = (instant: string): string => formatDate('dateTime', instant)
 
 /** The day only: `Jun 12, 2026`. */
-export const dateText = (instant: string): string => day.format(Date.parse(instant))
+export const dateText = (instant: string): string => formatDate('date', instant)
 
 /** The same for machines as well. */
 export function DateTime({at, dayOnly = false}: {at: string; dayOnly?: boolean}) {

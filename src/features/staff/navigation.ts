@@ -1,27 +1,25 @@
-import {
-  Baby,
-  Blocks,
-  Building2,
-  CalendarCheck,
-  CalendarDays,
-  CircleHelp,
-  CreditCard,
-  FileText,
-  HandHeart,
-  History,
-  Inbox,
-  LayoutDashboard,
-  Mail,
-  Newspaper,
-  PhoneCall,
-  ReceiptText,
-  Smartphone,
-  Sparkles,
-  Star,
-  TriangleAlert,
-  UserPen,
-  type LucideIcon,
-} from 'lucide-react'
+import type {LucideIcon} from 'lucide-react'
+import Baby from 'lucide-react/icons/baby'
+import Blocks from 'lucide-react/icons/blocks'
+import Building2 from 'lucide-react/icons/building-complex'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CreditCard from 'lucide-react/icons/credit-card'
+import FileText from 'lucide-react/icons/file-text'
+import HandHeart from 'lucide-react/icons/hand-heart'
+import Inbox from 'lucide-react/icons/inbox'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Mail from 'lucide-react/icons/mail'
+import Newspaper from 'lucide-react/icons/newspaper'
+import PhoneCall from 'lucide-react/icons/phone-call'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Star from 'lucide-react/icons/star'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import UserPen from 'lucide-react/icons/user-pen'
 
 export interface StaffPage {
   id: string

@@ -1,7 +1,7 @@
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -19,7 +19,7 @@ export function ReasonDialog({
   title: string
   consequences: string
   action: string
-  /** The start of the sentence about a missing connection: `Cancelling`. */
+  /** The start of the sentence about a missing connection: `Canceling`. */
   doing: string
   cancelLabel?: string
   tone?: 'danger' | 'primary'

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
-import {Audience, BookingStatus, InvoiceKind, InvoiceStatus, PeopleOrder} from '#contract/bookings/choices.ts'
-import {Service} from '#contract/bookings/service.ts'
+import {
+  Audience,
+  BookingStatus,
+  InvoiceKind,
+  InvoiceStatus,
+  PeopleOrder,
+  Service,
+} from '#contract/bookings/choices.ts'
 import {LocalDate} from '#contract/shapes.ts'
 
 /*

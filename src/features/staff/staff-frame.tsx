@@ -1,9 +1,33 @@
 import {Link, Outlet, useLocation} from '@tanstack/react-router'
-import type {ReactNode} from 'react'
-import {useSidebarCollapsed} from '#data/app/sidebar.ts'
+import {type ReactNode, useState} from 'react'
 import {Brand} from '#ui/frame/brand.tsx'
 import {StaffFrame as Frame} from '#ui/frame/staff-frame.tsx'
 import {activePageId, staffPageGroups} from './navigation.ts'
+
+/** Name in localStorage of the collapsed staff sidebar. @see src/domain/rules.md#staff-area */
+const name = 'village:sidebar-collapsed'
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(name) === 'true'
+  } catch {
+    return false
+  }
+}
+
+/** Whether the sidebar is collapsed on this device, and how to change that. Without storage it lasts until the next page load. */
+function useSidebarCollapsed(): [boolean, (collapsed: boolean) => void] {
+  const [collapsed, setCollapsed] = useState(read)
+  const change = (next: boolean) => {
+    setCollapsed(next)
+    try {
+      localStorage.setItem(name, String(next))
+    } catch {
+      // without storage the choice lasts for this page
+    }
+  }
+  return [collapsed, change]
+}
 
 const here = {'aria-current': 'page'} as const
 

@@ -10,7 +10,7 @@ test('a time is said in the unit that fits', () => {
 })
 
 test('a share names both numbers', () => {
-  expect(shareText(12, 40)).toBe('12 of 40, 30 %')
+  expect(shareText(12, 40)).toBe('12 of 40, 30%')
   expect(shareText(0, 0)).toBeNull()
 })
 

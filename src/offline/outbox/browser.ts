@@ -1,4 +1,4 @@
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {api_url} from '#api/api-url.ts'
 import {deviceOffset} from '#api/clock-offset.ts'
 import {browserCredentials} from '#api/credentials.ts'
@@ -37,8 +37,8 @@ const browserPorts = (): Ports => ({
   fetch: (address, init) => fetch(address, init),
   api_url,
   store: keyvalStore('village-outbox', {durability: 'strict', onClosed: () => closed.emit()}),
-  session: browserCredentials(),
-  news: broadcastChannel('village-outbox'),
+  credentials: browserCredentials(),
+  changes: broadcastChannel('village-outbox'),
   answered: asked_ms => apiSucceeded.emit({asked_ms}),
   ended: token => sessionEnded.emit({token}),
 })
@@ -57,7 +57,7 @@ export const browserOutbox = (): BrowserOutbox => {
   if (own === undefined) {
     const ports = browserPorts()
     const outbox = createOutbox(ports)
-    closed.listen(() => outbox.doubt())
+    closed.listen(() => outbox.recheckStored())
     own = {ports, outbox, onClosed: closed.listen}
   }
   return own

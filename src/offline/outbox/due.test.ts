@@ -1,14 +1,14 @@
 import {expect, test} from 'vitest'
 import {signedOut} from '#api/credentials-record.ts'
 import {makeEntry} from '../../../tests/offline/support/make-entry.ts'
-import {dueAt, isStuck, maySend, type Why} from './due.ts'
-import type {Entry} from './entry.ts'
+import {dueAt, isStuck, maySend, type FlushTrigger} from './due.ts'
+import type {OutboxEntry} from './entry.ts'
 
 const anna = {...signedOut, user_id: 'anna', token: 'token', generation: 3}
 const now = Date.parse('2026-05-31T14:10:00Z')
-const due = (changes: Partial<Entry>, ...whys: Why[]) =>
+const due = (changes: Partial<OutboxEntry>, ...whys: FlushTrigger[]) =>
   dueAt(makeEntry(changes), anna, now, new Set(whys)) <= now
-const waits = (wait: Entry['wait']) => ({wait, waiting_since: now - 1_000, next_at: now + 60_000})
+const waits = (wait: OutboxEntry['wait']) => ({wait, waiting_since: now - 1_000, next_at: now + 60_000})
 
 test('an entry goes out only under the sign-in of whoever pressed', () => {
   expect(maySend(makeEntry(), anna)).toBe(true)

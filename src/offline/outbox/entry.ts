@@ -4,7 +4,7 @@ import * as v from 'valibot'
  * One command to be received by the server once: version 1. Old versions stay readable, a new field needs a new version,
  * and entries of a newer version are left alone. It never contains a token.
  */
-export const Entry = v.looseObject({
+export const OutboxEntry = v.looseObject({
   v: v.literal(1),
   /** A UUID, and the `Idempotency-Key` of every attempt. */
   key: v.string(),
@@ -47,7 +47,7 @@ export const Entry = v.looseObject({
     }),
   ),
 })
-export type Entry = v.InferOutput<typeof Entry>
+export type OutboxEntry = v.InferOutput<typeof OutboxEntry>
 
 /** The part of the server's receipt that is stored for 24 h: version 1. */
 export const StoredReceipt = v.looseObject({
@@ -66,7 +66,7 @@ export const StoredReceipt = v.looseObject({
   hourly_rate: v.optional(v.number()),
   /** Whether the offer is known to have ended: withdrawn on this device, or reported by the server. */
   ended: v.optional(v.boolean()),
-  /** The content of the tap, to recognise duplicates. */
+  /** The content of the tap, to recognize duplicates. */
   said: v.string(),
 })
 export type StoredReceipt = v.InferOutput<typeof StoredReceipt>
@@ -75,7 +75,7 @@ export type StoredReceipt = v.InferOutput<typeof StoredReceipt>
 export interface Lane {
   readonly owner: string
   readonly lane: string
-  readonly entries: readonly Entry[]
+  readonly entries: readonly OutboxEntry[]
   readonly receipts: readonly StoredReceipt[]
   /** Entries this version cannot read, stored unchanged. */
   readonly unread: readonly unknown[]
@@ -99,10 +99,10 @@ export const parseLane = (value: unknown): Lane | undefined => {
   const stored = v.safeParse(LaneValue, value)
   if (!stored.success) return undefined
   const {owner, lane} = stored.output
-  const entries: Entry[] = []
+  const entries: OutboxEntry[] = []
   const unread: unknown[] = []
   for (const raw of stored.output.entries) {
-    const entry = v.safeParse(Entry, raw)
+    const entry = v.safeParse(OutboxEntry, raw)
     if (entry.success) entries.push(entry.output)
     else unread.push(raw)
   }
@@ -126,4 +126,4 @@ export const laneValue = (lane: Lane): v.InferOutput<typeof LaneValue> | undefin
       }
 
 /** How long a receipt is stored on the device, in milliseconds. */
-export const receipt_kept_ms = 24 * 3_600_000
+export const receipt_max_age_ms = 24 * 3_600_000

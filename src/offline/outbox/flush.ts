@@ -1,18 +1,18 @@
 import type {CredentialsRecord} from '#api/credentials-record.ts'
 import {backoff} from './backoff.ts'
-import {dueAt, isRefused, maySend, type Why} from './due.ts'
-import type {Entry, Lane} from './entry.ts'
+import {dueAt, isRefused, maySend, type FlushTrigger} from './due.ts'
+import type {OutboxEntry, Lane} from './entry.ts'
 import {type Kind, kindOf} from './kinds.ts'
 import type {Ports} from './ports.ts'
-import {headOf, isPast, isWaiting, putBack, setAside, settle} from './queue.ts'
+import {headOf, isPast, isWaiting, replaceEntry, setAside, settle} from './lane.ts'
 import type {Send} from './send.ts'
-import {changeEntry, changeLane, readLanes} from './store.ts'
+import {changeEntry, changeLane, readLanes} from './lane-store.ts'
 import {classifyResponse, type Verdict} from './classify-response.ts'
 
 export interface FlushResult {
   sent: number
   /** Entries that may still be sent under these credentials; the `sync` event is requested again while there are any. */
-  left: number
+  remaining: number
   /** When to flush again, by the device's clock in milliseconds; infinity if no entry waits for a time. */
   look_at: number
 }
@@ -24,7 +24,7 @@ const no_response_max = 2
 const asked_max_ms = 3_600_000
 
 /** A failed attempt's next moment and why it waits. */
-const waiting = (entry: Entry, verdict: Verdict, ports: Ports): Entry => {
+const scheduleRetry = (entry: OutboxEntry, verdict: Verdict, ports: Ports): OutboxEntry => {
   const now_ms = ports.now()
   const pause = (wait: 'network' | 'trouble' | 'asked', ms: number) => ({
     state: 'saved' as const,
@@ -49,7 +49,7 @@ const waiting = (entry: Entry, verdict: Verdict, ports: Ports): Entry => {
 }
 
 const refused = (
-  entry: Entry,
+  entry: OutboxEntry,
   verdict: Verdict & {is: 'sign-in' | 'refused'},
   record: CredentialsRecord,
   at: number,
@@ -71,13 +71,13 @@ const refused = (
 }
 
 /** Stores the outcome of one attempt, unless another sender has changed the entry since. */
-const record = async (
+const saveOutcome = async (
   ports: Ports,
-  mine: Entry,
+  mine: OutboxEntry,
   kind: Kind,
   verdict: Verdict,
-  session: CredentialsRecord,
-): Promise<Entry | undefined> => {
+  credentials: CredentialsRecord,
+): Promise<OutboxEntry | undefined> => {
   if (verdict.is === 'sent') {
     await changeLane(ports.store, mine, lane => ({
       lane: settle(lane, mine, kind, verdict.facts, ports.now()),
@@ -90,10 +90,10 @@ const record = async (
     if (entry?.tries !== mine.tries || entry.state !== 'sending') return {lane, result: undefined}
     const next =
       verdict.is === 'no-response' || verdict.is === 'later'
-        ? waiting(entry, verdict, ports)
-        : refused(entry, verdict, session, ports.now())
+        ? scheduleRetry(entry, verdict, ports)
+        : refused(entry, verdict, credentials, ports.now())
     return {
-      lane: next.state === 'attention' ? setAside(lane, next) : putBack(lane, entry, next),
+      lane: next.state === 'attention' ? setAside(lane, next) : replaceEntry(lane, entry, next),
       result: next,
     }
   })
@@ -103,8 +103,8 @@ const record = async (
 const attempt = async (
   ports: Ports,
   send: Send,
-  head: Entry,
-): Promise<{verdict: Verdict; after?: Entry} | undefined> => {
+  head: OutboxEntry,
+): Promise<{verdict: Verdict; after?: OutboxEntry} | undefined> => {
   const kind = kindOf(head.kind)
   if (kind === undefined) return undefined
   const mine = await changeEntry(ports.store, head, entry =>
@@ -114,24 +114,24 @@ const attempt = async (
   )
   if (mine === undefined) return undefined
   // the owner may have logged out meanwhile, so read the credentials again
-  const session = await ports.session.fresh()
-  if (!maySend(mine, session)) {
+  const credentials = await ports.credentials.fresh()
+  if (!maySend(mine, credentials)) {
     await changeEntry(ports.store, mine, entry =>
       entry.tries === mine.tries ? {...entry, state: 'saved'} : undefined,
     )
     return undefined
   }
-  ports.news.post({owner: mine.owner})
-  const verdict = classifyResponse(await send(mine, kind, session), kind)
-  if (verdict.is === 'sign-in' && session.token !== null) ports.ended(session.token)
+  ports.changes.post({owner: mine.owner})
+  const verdict = classifyResponse(await send(mine, kind, credentials), kind)
+  if (verdict.is === 'sign-in' && credentials.token !== null) ports.ended(credentials.token)
   const received_ms = ports.now()
-  const after = await record(ports, mine, kind, verdict, session)
+  const after = await saveOutcome(ports, mine, kind, verdict, credentials)
   const answer = verdict.is === 'sent' && mine.tries === 1 ? verdict.answer : undefined
-  ports.news.post({owner: mine.owner, ...(answer && {received: {key: mine.key, answer, received_ms}})})
+  ports.changes.post({owner: mine.owner, ...(answer && {received: {key: mine.key, answer, received_ms}})})
   return {verdict, ...(after && {after})}
 }
 
-const pruned = async (ports: Ports, lanes: readonly Lane[]) => {
+const pruneReceipts = async (ports: Ports, lanes: readonly Lane[]) => {
   for (const lane of lanes) {
     if (!lane.receipts.some(receipt => isPast(receipt, ports.now()))) continue
     await changeLane(ports.store, lane, before => ({
@@ -141,51 +141,57 @@ const pruned = async (ports: Ports, lanes: readonly Lane[]) => {
   }
 }
 
-const none: ReadonlySet<Why> = new Set()
+const none: ReadonlySet<FlushTrigger> = new Set()
 
 /** Fewest attempts first, so that a failing entry does not block others; then by capture. */
-const inOrder = (a: Entry, b: Entry) =>
+const inOrder = (a: OutboxEntry, b: OutboxEntry) =>
   a.failures + a.attempts - (b.failures + b.attempts) || a.captured_at.localeCompare(b.captured_at)
 
 /**
  * Sends due entries lane by lane, in order, one request at a time. Must run under the lock `outbox`; rejects only if the
  * store does.
  */
-export const flushOnce = async (ports: Ports, send: Send, given: ReadonlySet<Why>): Promise<FlushResult> => {
+export const flushOnce = async (
+  ports: Ports,
+  send: Send,
+  given: ReadonlySet<FlushTrigger>,
+): Promise<FlushResult> => {
   const whys = new Set(given)
   /** Attempts that ended during this pass; they wait for the next. */
-  const tried = new Set<string>()
+  const attempted = new Set<string>()
   let sent = 0
   let no_responses = 0
   /** No request is sent before this time, after a pause requested by the server or for the network. */
   let paused_until = 0
   for (;;) {
-    const session = await ports.session.fresh()
+    const credentials = await ports.credentials.fresh()
     const lanes = await readLanes(ports.store)
     // one 401 applies to all entries under the same credentials
-    const over = lanes.some(lane => lane.entries.some(entry => isRefused(entry, session)))
-    const mayGo = (entry: Entry) => maySend(entry, session) && (!over || kindOf(entry.kind)?.as === 'nobody')
+    const over = lanes.some(lane => lane.entries.some(entry => isRefused(entry, credentials)))
+    const mayGo = (entry: OutboxEntry) =>
+      maySend(entry, credentials) && (!over || kindOf(entry.kind)?.as === 'anonymous')
     const heads = lanes.flatMap(lane => headOf(lane) ?? []).filter(mayGo)
     const now_ms = ports.now()
     const due = heads
       .filter(
-        entry => !tried.has(`${entry.key}:${entry.tries}`) && dueAt(entry, session, now_ms, whys) <= now_ms,
+        entry =>
+          !attempted.has(`${entry.key}:${entry.tries}`) && dueAt(entry, credentials, now_ms, whys) <= now_ms,
       )
       .sort(inOrder)
     if (due.length === 0 || paused_until > 0) {
-      await pruned(ports, lanes)
-      const byClock = (entry: Entry) => dueAt(entry, session, ports.now(), none)
-      const waiting = lanes.flatMap(lane => lane.entries.filter(entry => isWaiting(entry) && mayGo(entry)))
-      const left = waiting.filter(entry => byClock(entry) < Infinity).length
-      return {sent, left, look_at: Math.max(Math.min(...heads.map(byClock)), paused_until)}
+      await pruneReceipts(ports, lanes)
+      const byClock = (entry: OutboxEntry) => dueAt(entry, credentials, ports.now(), none)
+      const unsent = lanes.flatMap(lane => lane.entries.filter(entry => isWaiting(entry) && mayGo(entry)))
+      const remaining = unsent.filter(entry => byClock(entry) < Infinity).length
+      return {sent, remaining, look_at: Math.max(Math.min(...heads.map(byClock)), paused_until)}
     }
     for (const head of due) {
       const asked_ms = ports.now()
       const done = await attempt(ports, send, head)
-      tried.add(`${head.key}:${head.tries}`)
+      attempted.add(`${head.key}:${head.tries}`)
       if (done === undefined) continue
       const {verdict, after} = done
-      if (after) tried.add(`${after.key}:${after.tries}`)
+      if (after) attempted.add(`${after.key}:${after.tries}`)
       if (verdict.is === 'no-response') {
         no_responses += 1
         if (no_responses < no_response_max) continue

@@ -5,13 +5,46 @@ import {
   confirmEndByParent,
   confirmStartByCaretaker,
   confirmStartByParent,
+  type ClaimBody,
 } from '#contract/sessions/confirming.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import {bidByCaretaker, bidByOrganization, Offer} from '#contract/bookings/offers.ts'
 import {Session, Side} from '#contract/sessions/session.ts'
 import {sayLate} from '#contract/sessions/sessions.ts'
-import {claimBody} from './claim-body.ts'
-import type {Entry} from './entry.ts'
+import type {OutboxEntry} from './entry.ts'
+
+/** The contract accepts instants from 2000 to 2100 and offsets of up to ten years. */
+const earliest_ms = 946_684_800_000
+const latest_ms = 4_102_444_800_000
+const offset_max_ms = 315_360_000_000
+
+const isAcceptedTime = (ms: number) => ms >= earliest_ms && ms < latest_ms
+
+/**
+ * The time of the tap in a form that the server accepts. A time out of range is corrected by the known clock offset or left
+ * out, so that a wrong clock never causes a refusal; without it the time of arrival counts.
+ */
+const tapTime = ({
+  captured_at,
+  clock_offset_ms,
+}: OutboxEntry): Pick<ClaimBody, 'claimed_at' | 'device_offset_ms'> => {
+  const at_ms = Date.parse(captured_at)
+  if (clock_offset_ms === null) return isAcceptedTime(at_ms) ? {claimed_at: captured_at} : {}
+  if (isAcceptedTime(at_ms) && Math.abs(clock_offset_ms) <= offset_max_ms) {
+    return {claimed_at: captured_at, device_offset_ms: clock_offset_ms}
+  }
+  const corrected_ms = at_ms - clock_offset_ms
+  return isAcceptedTime(corrected_ms) ? {claimed_at: new Date(corrected_ms).toISOString()} : {}
+}
+
+/** Body of a confirm call, the same for every attempt of an entry. @see src/domain/rules.md#confirming */
+export const claimBody = (
+  entry: OutboxEntry,
+  params: Omit<ClaimBody, 'claimed_at' | 'device_offset_ms'>,
+): ClaimBody => {
+  const {offline, reported_at, reason, code, memo, latitude, longitude, accuracy_m} = params
+  return {...tapTime(entry), offline, reported_at, reason, code, memo, latitude, longitude, accuracy_m}
+}
 
 const optionalText = v.optional(v.nullable(v.string()))
 const optionalNumber = v.optional(v.nullable(v.number()))
@@ -99,12 +132,12 @@ export interface ReceiptFacts {
 export interface Kind {
   readonly params: v.GenericSchema<unknown, Record<string, unknown>>
   /** Sent with the owner's credentials, or with none; then it does not matter who is logged in. */
-  readonly as: 'owner' | 'nobody'
+  readonly as: 'owner' | 'anonymous'
   /** The parameter that names the lane. */
   readonly lane: string
   readonly endpoint: (params: Record<string, unknown>) => Endpoint
   readonly path: (params: Record<string, unknown>) => Record<string, string>
-  readonly body: (entry: Entry, params: Record<string, unknown>) => unknown
+  readonly body: (entry: OutboxEntry, params: Record<string, unknown>) => unknown
   readonly receipt: v.GenericSchema<unknown, ReceiptFacts>
   /** The whole answer; if this version cannot read it, a valid receipt still counts as received. */
   readonly answer?: v.GenericSchema<unknown, CommandAnswer>
@@ -116,11 +149,11 @@ export interface Kind {
 
 const kind = <P extends Record<string, unknown>>(row: {
   params: v.GenericSchema<unknown, P>
-  as: 'owner' | 'nobody'
+  as: 'owner' | 'anonymous'
   lane: keyof P & string
   endpoint: (params: P) => Endpoint
   path?: (params: P) => Record<string, string>
-  body: (entry: Entry, params: P) => unknown
+  body: (entry: OutboxEntry, params: P) => unknown
   receipt: v.GenericSchema<unknown, ReceiptFacts>
   answer?: v.GenericSchema<unknown, CommandAnswer>
   dedupeBy: readonly (keyof P & string)[]
@@ -180,7 +213,7 @@ export const kinds = {
   }),
   'revoke-sign-in': kind({
     params: RevokeParams,
-    as: 'nobody',
+    as: 'anonymous',
     lane: 'logout_handle',
     endpoint: () => revokeSignIn,
     body: (_, {logout_handle}) => ({logout_handle}),

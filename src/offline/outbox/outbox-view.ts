@@ -2,15 +2,49 @@ import type {Credentials} from '#api/credentials-record.ts'
 import {createSignal} from '#lib/signal.ts'
 import {throttleBatch} from '#lib/throttle-batch.ts'
 import {isStuck} from './due.ts'
-import type {Entry, StoredReceipt} from './entry.ts'
+import type {OutboxEntry, StoredReceipt} from './entry.ts'
 import type {Outbox} from './outbox.ts'
 import type {ReceivedAnswer} from './ports.ts'
-import {isPast, isWaiting} from './queue.ts'
-import {reasonOf} from './words.ts'
+import {isPast, isWaiting} from './lane.ts'
+
+type EntryState = 'saved' | 'sending' | 'sign-in' | 'attention'
+
+/** The states of an entry as shown on screen. @see src/offline/README.md#states */
+export const stateWords = {
+  saved: 'Saved on this phone',
+  sending: 'Sending',
+  'sign-in': 'Saved on this phone',
+  attention: 'Needs attention',
+} as const satisfies Record<EntryState, string>
+
+const reasons: Readonly<Record<string, string>> = {
+  booking_closed: 'This request is no longer open.',
+  offer_changed: 'Your bid has changed.',
+  not_found: 'This no longer exists, or is no longer yours.',
+  forbidden: 'Your account can no longer do this.',
+  not_verified: 'Your verification has expired.',
+}
+
+/** Why an entry waits or was refused, in a sentence; undefined if there is no reason. */
+const reasonOf = (
+  entry: Pick<OutboxEntry, 'state' | 'error' | 'wait'>,
+  stuck: boolean,
+): string | undefined => {
+  if (entry.state === 'attention') {
+    return entry.error?.detail || reasons[entry.error?.code ?? ''] || 'Village did not accept it.'
+  }
+  if (entry.state === 'sign-in') return 'It will be sent after you log in again.'
+  if (stuck)
+    return 'It is not getting through. It stays safe here, and we try again each time you open the app.'
+  if (entry.wait === 'network') return 'It will be sent when you are online.'
+  if (entry.wait === 'trouble' || entry.wait === 'asked')
+    return 'Village is busy. We will try again automatically.'
+  return undefined
+}
 
 export interface OutboxItem {
-  readonly entry: Entry
-  /** Labelled "not getting through", with help; still sent. */
+  readonly entry: OutboxEntry
+  /** Labeled "not getting through", with help; still sent. */
   readonly stuck: boolean
   readonly reason: string | undefined
   /** The next automatic attempt, by the device's clock in milliseconds; undefined if unknown. */
@@ -45,7 +79,7 @@ const empty: OutboxView = {
 
 interface ViewPorts {
   outbox: Pick<Outbox, 'lanes' | 'onChange'>
-  session: Pick<Credentials, 'read' | 'onChange'>
+  credentials: Pick<Credentials, 'read' | 'onChange'>
   now(): number
   after(ms: number, callback: () => void): unknown
 }
@@ -56,7 +90,7 @@ const again_ms = 2_000
 const look_rest_ms = 150
 
 /** A store for `useSyncExternalStore` that rereads when an entry changes, in this tab or elsewhere. */
-export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
+export const createOutboxView = ({outbox, credentials, now, after}: ViewPorts) => {
   let view = empty
   let reading: Promise<void> | undefined
   let again = false
@@ -67,35 +101,35 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
   const received = createSignal<{receipt: StoredReceipt; received: ReceivedAnswer | undefined}>()
   /** Answers by key, until their receipts are read. */
   const answers = new Map<string, ReceivedAnswer>()
-  const refused = createSignal<Entry>()
+  const refused = createSignal<OutboxEntry>()
 
-  const itemOf = (entry: Entry): OutboxItem => {
+  const itemOf = (entry: OutboxEntry): OutboxItem => {
     const stuck = isStuck(entry, now())
     const retry_at = entry.state === 'saved' && entry.next_at > now() ? entry.next_at : undefined
     return {entry, stuck, reason: reasonOf(entry, stuck), retry_at}
   }
 
-  const countsOf = (entries: readonly Entry[]) => {
+  const countsOf = (entries: readonly OutboxEntry[]) => {
     const waiting = entries.filter(isWaiting).length
     return {waiting, attention: entries.length - waiting}
   }
 
-  const itemsOf = (entries: readonly Entry[]) =>
+  const itemsOf = (entries: readonly OutboxEntry[]) =>
     entries.toSorted((a, b) => a.captured_at.localeCompare(b.captured_at)).map(itemOf)
 
   /** Shows a stored tap at once, without another read. */
-  const show = (kept: Entry, gone: string | undefined) => {
-    if (!view.ready || view.owner !== kept.owner) return
+  const show = (stored: OutboxEntry, gone: string | undefined) => {
+    if (!view.ready || view.owner !== stored.owner) return
     presses += 1
-    const others = view.items.map(item => item.entry).filter(({key}) => key !== kept.key && key !== gone)
-    const entries = [...others, kept]
+    const others = view.items.map(item => item.entry).filter(({key}) => key !== stored.key && key !== gone)
+    const entries = [...others, stored]
     view = {...view, items: itemsOf(entries), ...countsOf(entries)}
     changed.emit()
   }
 
   const read = async () => {
     const before = presses
-    const {user_id: owner} = await session.read()
+    const {user_id: owner} = await credentials.read()
     const lanes = (await outbox.lanes()).filter(lane => lane.owner === owner)
     const entries = lanes.flatMap(lane => lane.entries).filter(entry => entry.kind !== 'revoke-sign-in')
     const receipts = lanes
@@ -166,12 +200,12 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
 
   // reading all lanes after each of hundreds of answers would block the screen
   const look = throttleBatch<'changed'>(look_rest_ms, () => void refresh(), after)
-  outbox.onChange(({owner, kept, gone, received: answer}) => {
-    if (kept) show(kept, gone)
+  outbox.onChange(({owner, stored, gone, received: answer}) => {
+    if (stored) show(stored, gone)
     if (answer && view.ready && view.owner === owner) answers.set(answer.key, answer)
     look('changed')
   })
-  session.onChange(() => {
+  credentials.onChange(() => {
     answers.clear()
     void refresh()
   })

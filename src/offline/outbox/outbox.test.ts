@@ -2,14 +2,18 @@ import {expect, test, vi} from 'vitest'
 import {brokenStore} from '../../../tests/offline/support/memory-store.ts'
 import {answered, plainOutbox} from '../../../tests/offline/support/plain-outbox.ts'
 import {until} from '../../../tests/support/until.ts'
-import {createOutboxView} from './outbox-view.ts'
-import type {ShownBid} from './queue.ts'
-import {stateWords} from './words.ts'
+import {createOutboxView, stateWords} from './outbox-view.ts'
+import type {ShownBid} from './lane.ts'
 
 const claim = {session_id: 's1', side: 'caretaker', offline: false} as const
 const receipt = answered(200, {receipt: {received_at: '2026-05-31T14:03:00.000Z'}})
 const viewOf = ({outbox, session, ports}: Awaited<ReturnType<typeof plainOutbox>>) =>
-  createOutboxView({outbox, session, now: () => ports.now(), after: (...given) => ports.after(...given)})
+  createOutboxView({
+    outbox,
+    credentials: session,
+    now: () => ports.now(),
+    after: (...given) => ports.after(...given),
+  })
 
 test('a device that cannot be read now is looked at again a little later', async () => {
   const {outbox, session, ports} = await plainOutbox(() => Promise.resolve(receipt))
@@ -17,7 +21,7 @@ test('a device that cannot be read now is looked at again a little later', async
   let isAway = true
   const view = createOutboxView({
     outbox: {...outbox, lanes: () => (isAway ? Promise.reject(new Error('away')) : outbox.lanes())},
-    session,
+    credentials: session,
     now: () => ports.now(),
     after: (_, callback) => (again = callback),
   })
@@ -34,7 +38,7 @@ test('a device that was never read says so, and is looked at again once, however
   const lanes = vi.fn<typeof outbox.lanes>(() => Promise.reject(new Error('away')))
   const view = createOutboxView({
     outbox: {...outbox, lanes},
-    session,
+    credentials: session,
     now: () => ports.now(),
     after: (_, callback) => later.push(callback),
   })
@@ -53,7 +57,12 @@ test('a device that was never read says so, and is looked at again once, however
 test('a bid that takes the place of another is shown alone at once', async () => {
   const {outbox, session, ports} = await plainOutbox()
   const lanes = vi.fn(outbox.lanes)
-  const view = createOutboxView({outbox: {...outbox, lanes}, session, now: ports.now, after: ports.after})
+  const view = createOutboxView({
+    outbox: {...outbox, lanes},
+    credentials: session,
+    now: ports.now,
+    after: ports.after,
+  })
   await view.refresh()
   lanes.mockReturnValue(new Promise(() => {}))
   await outbox.capture('bid-caretaker', {booking_id: 'b1', hourly_rate: 20}, {hold_ms: 60_000})
@@ -63,24 +72,26 @@ test('a bid that takes the place of another is shown alone at once', async () =>
   expect(waiting).toBe(1)
 })
 
+/** The answer to an agency's bid. */
+const offer = {
+  id: 'o1',
+  booking_id: 'b1',
+  bidder: 'agency',
+  caretaker_id: null,
+  org_id: 'a1',
+  display_name: 'Care Co',
+  avatar_url: null,
+  hourly_rate: 22,
+  total_cents: 6_600,
+  fee_cents: 0,
+  due_cents: 6_600,
+  visit_due_cents: 2_200,
+  note: null,
+  status: 'SUBMITTED',
+  received_at: '2026-05-31T14:03:00.000Z',
+}
+
 test('an answer to a first attempt reaches the screen with its receipt, one to a repeated attempt does not', async () => {
-  const offer = {
-    id: 'o1',
-    booking_id: 'b1',
-    bidder: 'agency',
-    caretaker_id: null,
-    org_id: 'a1',
-    display_name: 'Care Co',
-    avatar_url: null,
-    hourly_rate: 22,
-    total_cents: 6_600,
-    fee_cents: 0,
-    due_cents: 6_600,
-    visit_due_cents: 2_200,
-    note: null,
-    status: 'SUBMITTED',
-    received_at: '2026-05-31T14:03:00.000Z',
-  }
   let answer = () => Promise.resolve(answered(201, offer))
   const device = await plainOutbox(() => answer())
   const view = viewOf(device)
@@ -113,7 +124,7 @@ test('a press goes from saved to received, and the screen hears of it', async ()
   const [item] = view.getSnapshot().items
   expect(view.getSnapshot()).toMatchObject({waiting: 1, attention: 0})
   expect(stateWords[item!.entry.state]).toBe('Saved on this phone')
-  expect(item?.reason).toContain('when there is a connection')
+  expect(item?.reason).toContain('when you are online')
   expect(item?.retry_at).toBeGreaterThan(device.ports.now())
   answer = () => Promise.resolve(receipt)
   await device.outbox.flush('online')
@@ -126,7 +137,12 @@ test('a press goes from saved to received, and the screen hears of it', async ()
 test('a press is on the screen as soon as it is kept, before the device is read again', async () => {
   const {outbox, session, ports} = await plainOutbox(() => Promise.reject(new TypeError('Failed to fetch')))
   const lanes = vi.fn(outbox.lanes)
-  const view = createOutboxView({outbox: {...outbox, lanes}, session, now: ports.now, after: ports.after})
+  const view = createOutboxView({
+    outbox: {...outbox, lanes},
+    credentials: session,
+    now: ports.now,
+    after: ports.after,
+  })
   await view.refresh()
   lanes.mockReturnValue(new Promise(() => {}))
   await outbox.capture('confirm-start', claim)
@@ -191,8 +207,8 @@ test('five hundred entries go out, each once', async () => {
   for (let n = 0; n < 500; n++) await device.outbox.capture('confirm-start', {...claim, session_id: `s${n}`})
   await device.outbox.flush('timer')
   online = true
-  const {left} = await device.outbox.flush('online')
-  expect(left).toBe(0)
+  const {remaining} = await device.outbox.flush('online')
+  expect(remaining).toBe(0)
   expect(seen).toHaveLength(500)
   expect(new Set(seen).size).toBe(500)
 })
@@ -206,10 +222,32 @@ test('a storm of 429 is not answered with a storm', async () => {
   for (let n = 0; n < 20; n++) await device.outbox.capture('confirm-start', {...claim, session_id: `s${n}`})
   await device.outbox.flush('timer')
   fetch.mockClear()
-  const {left, look_at} = await device.outbox.flush('timer')
+  const {remaining, look_at} = await device.outbox.flush('timer')
   expect(fetch.mock.calls.length).toBeLessThanOrEqual(1)
-  expect(left).toBe(20)
+  expect(remaining).toBe(20)
   expect(look_at).toBe(device.ports.now() + 30_000)
+})
+
+test('a bid beyond the limit of writes waits as long as the server says, and is then received', async () => {
+  let isLimited = true
+  const fetch = vi.fn(async () =>
+    isLimited
+      ? {
+          ...answered(429, {detail: 'Too many changes', code: 'rate_limited'}),
+          headers: {get: (name: string) => (name === 'retry-after' ? '30' : 'application/json')},
+        }
+      : answered(201, offer),
+  )
+  const device = await plainOutbox(fetch)
+  const view = viewOf(device)
+  await device.outbox.capture('bid-org', {booking_id: 'b1', hourly_rate: 22})
+  await device.outbox.flush('timer')
+  await view.refresh()
+  expect(view.getSnapshot()).toMatchObject({waiting: 1, attention: 0, items: [{entry: {kind: 'bid-org'}}]})
+  isLimited = false
+  await device.outbox.flush('button')
+  await view.refresh()
+  expect(view.getSnapshot()).toMatchObject({waiting: 0, attention: 0, items: []})
 })
 
 test('what the phone cannot keep is never sent under somebody else’s sign-in', async () => {
@@ -260,7 +298,7 @@ test('after a 401 nothing more is sent until its owner signs in again, and then 
     await device.outbox.capture('confirm-start', {...claim, session_id})
   await device.outbox.flush('button')
   expect(fetch).toHaveBeenCalledTimes(1)
-  expect(await device.outbox.flush('sync')).toMatchObject({left: 0})
+  expect(await device.outbox.flush('sync')).toMatchObject({remaining: 0})
   known = true
   await device.session.signIn({
     user_id: 'anna',
@@ -269,7 +307,7 @@ test('after a 401 nothing more is sent until its owner signs in again, and then 
     member_role: null,
     logout_handle: null,
   })
-  expect(await device.outbox.flush('start')).toMatchObject({sent: 3, left: 0})
+  expect(await device.outbox.flush('start')).toMatchObject({sent: 3, remaining: 0})
 })
 
 test('a bid that returns to an earlier rate is a bid of its own', async () => {

@@ -1,14 +1,22 @@
 import * as v from 'valibot'
 import {createSignal} from '#lib/signal.ts'
-import type {Why} from './due.ts'
-import type {Entry} from './entry.ts'
+import type {FlushTrigger} from './due.ts'
+import type {OutboxEntry} from './entry.ts'
 import {flushOnce, type FlushResult} from './flush.ts'
 import {type CaptureParams, type Kind, type KindName, kinds} from './kinds.ts'
-import {type Captured, createKeeper} from './keep.ts'
-import type {OutboxNews, Ports} from './ports.ts'
-import {anew, endOffer, isWaiting, remove, replacedByShown, revived, type ShownBid} from './queue.ts'
+import {type Captured, createCaptures} from './capture.ts'
+import type {OutboxChange, Ports} from './ports.ts'
+import {
+  initialState,
+  endOffer,
+  isWaiting,
+  remove,
+  replacedByShown,
+  resetForRetry,
+  type ShownBid,
+} from './lane.ts'
 import {createSend, type Send} from './send.ts'
-import {changeEntry, changeLane, readLanes} from './store.ts'
+import {changeEntry, changeLane, readLanes} from './lane-store.ts'
 
 /** The longest hold for a question to the person, in milliseconds. */
 const hold_max_ms = 120_000
@@ -22,45 +30,45 @@ export interface CaptureOptions {
    * The earlier tap that this one completes, too late for `amend`. Its time and clock are reused, or the server would count
    * a second tap.
    */
-  about?: Pick<Entry, 'captured_at' | 'tz' | 'clock_offset_ms'>
+  about?: Pick<OutboxEntry, 'captured_at' | 'tz' | 'clock_offset_ms'>
   /** For a bid: the person's earlier bids as shown. */
   shown?: ShownBid
 }
 
-type Which = Pick<Entry, 'owner' | 'lane' | 'key'>
+type Which = Pick<OutboxEntry, 'owner' | 'lane' | 'key'>
 
 /** An owner's entries changed. */
-interface LocalNews extends OutboxNews {
+interface LocalChange extends OutboxChange {
   /** The entry this tab has just stored, so that it can be shown without a read. */
-  kept?: Entry
+  stored?: OutboxEntry
   /** The key of the entry it replaced. */
   gone?: string | undefined
 }
 
 /** The outbox of one tab or worker. All of an origin share one store, and one lock while they send. */
 export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
-  const changed = createSignal<LocalNews>()
-  const keeper = createKeeper(ports, send)
+  const changed = createSignal<LocalChange>()
+  const captures = createCaptures(ports, send)
   let running: Promise<FlushResult> | undefined
-  let following: {whys: Set<Why>; result: Promise<FlushResult>} | undefined
+  let following: {whys: Set<FlushTrigger>; result: Promise<FlushResult>} | undefined
 
-  const tell = (owner: string, kept?: Entry, gone?: string) => {
-    changed.emit({owner, ...(kept && {kept, gone})})
-    ports.news.post({owner})
+  const emitChange = (owner: string, stored?: OutboxEntry, gone?: string) => {
+    changed.emit({owner, ...(stored && {stored, gone})})
+    ports.changes.post({owner})
   }
-  const tellAll = (news: OutboxNews) => {
-    changed.emit(news)
-    ports.news.post(news)
+  const broadcastChange = (change: OutboxChange) => {
+    changed.emit(change)
+    ports.changes.post(change)
   }
 
   // a channel does not reach its own tab, so changes of a pass are emitted here as well
-  const told: Ports = {...ports, news: {...ports.news, post: tellAll}}
+  const flushPorts: Ports = {...ports, changes: {...ports.changes, post: broadcastChange}}
 
-  const run = (whys: ReadonlySet<Why>): Promise<FlushResult> => {
+  const run = (whys: ReadonlySet<FlushTrigger>): Promise<FlushResult> => {
     const result = ports
-      .exclusively('outbox', () => flushOnce(told, send, whys))
+      .exclusively('outbox', () => flushOnce(flushPorts, send, whys))
       // a failing store may recover; its entries are safe there
-      .catch((): FlushResult => ({sent: 0, left: 1, look_at: ports.now() + after_storage_trouble_ms}))
+      .catch((): FlushResult => ({sent: 0, remaining: 1, look_at: ports.now() + after_storage_trouble_ms}))
     running = result
     void result.then(() => {
       if (running === result) running = undefined
@@ -72,7 +80,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
    * Sends due entries. At most one pass runs and one follows per tab; calls during a pass share the one that follows. Never
    * rejects.
    */
-  const flush = (why: Why): Promise<FlushResult> => {
+  const flush = (why: FlushTrigger): Promise<FlushResult> => {
     if (following) {
       following.whys.add(why)
       return following.result
@@ -87,17 +95,17 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     return result
   }
 
-  const press = (
+  const buildEntry = (
     kindName: KindName,
     params: Record<string, unknown>,
     owner: string,
     now_ms: number,
     {hold_ms = 0, about, shown}: CaptureOptions,
-  ): Entry => {
+  ): OutboxEntry => {
     const kind: Kind = kinds[kindName]
-    const held = Math.min(Math.max(0, hold_ms), hold_max_ms)
+    const wait_ms = Math.min(Math.max(0, hold_ms), hold_max_ms)
     return {
-      ...anew,
+      ...initialState,
       v: 1,
       tries: 0,
       key: ports.uuid(),
@@ -108,7 +116,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       captured_at: about?.captured_at ?? new Date(now_ms).toISOString(),
       tz: about?.tz ?? ports.time_zone(),
       clock_offset_ms: about ? about.clock_offset_ms : ports.clock_offset_ms(),
-      ...(held > 0 && {wait: 'held' as const, waiting_since: now_ms, next_at: now_ms + held}),
+      ...(wait_ms > 0 && {wait: 'held' as const, waiting_since: now_ms, next_at: now_ms + wait_ms}),
     }
   }
 
@@ -122,12 +130,16 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       // the time of the tap, before the owner is looked up
       const now_ms = ports.now()
       const row: Kind = kinds[kind]
-      return keeper.inTurn(String((params as Record<string, unknown>)[row.lane]), async () => {
-        const {user_id} = await ports.session.read()
+      return captures.inTurn(String((params as Record<string, unknown>)[row.lane]), async () => {
+        const {user_id} = await ports.credentials.read()
         if (user_id === null) return {is: 'lost', why: 'signed-out'}
-        const captured = await keeper.keep(press(kind, params, user_id, now_ms, options), row, options.shown)
+        const captured = await captures.store(
+          buildEntry(kind, params, user_id, now_ms, options),
+          row,
+          options.shown,
+        )
         if (captured.is === 'saved') {
-          tell(user_id, captured.now && captured.entry, captured.gone)
+          emitChange(user_id, captured.now && captured.entry, captured.gone)
           void flush('captured')
         }
         return captured
@@ -135,7 +147,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     },
 
     /** The browser closed the store, as it does before clearing it: entries are checked again before they count as stored. */
-    doubt: () => keeper.doubt(),
+    recheckStored: () => captures.recheckStored(),
 
     /**
      * Completes an entry that was never sent and ends its hold; with `hold` the hold goes on. False if it is too late; then
@@ -147,13 +159,13 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       {hold = false}: {hold?: boolean} = {},
     ): Promise<boolean> {
       const entry = await changeEntry(ports.store, which, entry =>
-        entry.tries > 0 || keeper.left.has(entry.key) || !isWaiting(entry)
+        entry.tries > 0 || captures.sent_keys.has(entry.key) || !isWaiting(entry)
           ? undefined
           : {...entry, params: {...entry.params, ...params}, ...(!hold && {wait: null, next_at: 0})},
       )
       if (entry === undefined) return false
-      keeper.learn(entry)
-      tell(which.owner)
+      captures.updateRecent(entry)
+      emitChange(which.owner)
       if (!hold) void flush('captured')
       return true
     },
@@ -166,33 +178,35 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
         return {lane: free ? remove(lane, which.key) : lane, result: free}
       })
       if (discarded) {
-        keeper.forget(which.key)
-        tell(which.owner)
+        captures.forget(which.key)
+        emitChange(which.owner)
       }
       return discarded
     },
 
     /** After a withdrawal, the receipt no longer counts as a live offer and the same bid is no duplicate. */
     async endOffer({lane, offer_id}: {lane: string; offer_id: string}): Promise<void> {
-      keeper.forgetLane(lane)
-      const {user_id: owner} = await ports.session.read()
+      captures.forgetLane(lane)
+      const {user_id: owner} = await ports.credentials.read()
       if (owner === null) return
       await changeLane(ports.store, {owner, lane}, before => ({
         lane: endOffer(before, offer_id),
         result: undefined,
       }))
-      tell(owner)
+      emitChange(owner)
     },
 
     /** Puts a refused entry back into its lane, with the same key. */
     async tryAgain(which: Which): Promise<void> {
-      await changeEntry(ports.store, which, entry => (entry.state === 'sending' ? undefined : revived(entry)))
-      tell(which.owner)
+      await changeEntry(ports.store, which, entry =>
+        entry.state === 'sending' ? undefined : resetForRetry(entry),
+      )
+      emitChange(which.owner)
       await flush('button')
     },
 
     /** The unsent entries of an owner on this device. */
-    async unsent(owner: string): Promise<Entry[]> {
+    async unsent(owner: string): Promise<OutboxEntry[]> {
       const lanes = await readLanes(ports.store)
       return lanes
         .filter(lane => lane.owner === owner)
@@ -201,7 +215,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
 
     /** Deletes all of an owner's entries, or only the receipts, as chosen at logout. */
     async forget(owner: string, what: 'all' | 'receipts'): Promise<void> {
-      if (what === 'all') keeper.forgetAll(owner)
+      if (what === 'all') captures.forgetAll(owner)
       for (const lane of await readLanes(ports.store)) {
         if (lane.owner !== owner) continue
         await changeLane(ports.store, lane, before => ({
@@ -215,14 +229,14 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
           result: undefined,
         }))
       }
-      tell(owner)
+      emitChange(owner)
     },
 
     flush,
 
     /** Emits when an owner's entries changed, here or elsewhere. */
-    onChange(listener: (news: LocalNews) => void): () => void {
-      const stops = [changed.listen(listener), ports.news.listen(listener)]
+    onChange(listener: (change: LocalChange) => void): () => void {
+      const stops = [changed.listen(listener), ports.changes.listen(listener)]
       return () => {
         for (const stop of stops) stop()
       }

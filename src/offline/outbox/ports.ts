@@ -13,7 +13,7 @@ export interface ReceivedAnswer {
 }
 
 /** Sent between tabs and worker: an owner's entries changed. */
-export interface OutboxNews {
+export interface OutboxChange {
   owner: string
   /** The answer to one of them. */
   received?: ReceivedAnswer
@@ -45,8 +45,8 @@ export interface Ports {
   api_url: string
   /** The outbox's store, with strict durability. */
   store: UseStore
-  session: {read(): Promise<CredentialsRecord>; fresh(): Promise<CredentialsRecord>}
-  news: Channel<OutboxNews>
+  credentials: {read(): Promise<CredentialsRecord>; fresh(): Promise<CredentialsRecord>}
+  changes: Channel<OutboxChange>
   /** Reports an answer of our server to a request made at this time of `now()`. */
   answered(asked_ms: number): void
   /** Our server rejected this token. */

@@ -1,7 +1,7 @@
 import {readAnswer} from '#api/answer.ts'
 import {addressOf} from '#api/address.ts'
 import type {CredentialsRecord} from '#api/credentials-record.ts'
-import type {Entry} from './entry.ts'
+import type {OutboxEntry} from './entry.ts'
 import type {Kind} from './kinds.ts'
 import type {Outgoing, Ports} from './ports.ts'
 import type {Attempt} from './classify-response.ts'
@@ -9,12 +9,12 @@ import type {Attempt} from './classify-response.ts'
 /** The timeout of one request including its body. */
 const timeout_ms = 15_000
 
-export type Send = (entry: Entry, kind: Kind, record: CredentialsRecord) => Promise<Attempt>
+export type Send = (entry: OutboxEntry, kind: Kind, record: CredentialsRecord) => Promise<Attempt>
 
 type SendPorts = Pick<Ports, 'fetch' | 'after' | 'now' | 'api_url'>
 
 const requestOf = (
-  entry: Entry,
+  entry: OutboxEntry,
   kind: Kind,
   {token}: CredentialsRecord,
   api_url: string,
@@ -38,7 +38,7 @@ const requestOf = (
 const unreadable: Attempt = {
   kind: 'refused',
   status: 0,
-  body: {code: 'unreadable', detail: 'What this phone kept of it could not be read.'},
+  body: {code: 'unreadable', detail: 'The entry saved on this phone could not be read.'},
   retry_after_ms: undefined,
 }
 
@@ -50,7 +50,7 @@ export const createSend =
     try {
       request = requestOf(entry, kind, record, api_url)
     } catch {
-      // otherwise the entry would block its lane for ever
+      // otherwise the entry would block its lane forever
       return Promise.resolve(unreadable)
     }
     const [address, init] = request

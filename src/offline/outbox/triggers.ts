@@ -11,7 +11,7 @@ export interface PageEvents {
   /** Our server answered a call of the page. */
   onAnswered(listener: () => void): () => void
   /** The credentials changed. */
-  onSession(listener: () => void): () => void
+  onCredentials(listener: () => void): () => void
   /** Requests a background sync of the worker, where supported. */
   registerSync(): void
 }
@@ -33,15 +33,15 @@ export const startTriggers = (outbox: Outbox, ports: Ports, page: PageEvents): (
   let waits = true
   let looking = 0
   /** Something changed during a flush, so its result may be out of date. */
-  let isNews = false
+  let hasChanged = false
 
   const look = async (...[why]: Parameters<Outbox['flush']>) => {
     looking += 1
-    const {left, look_at} = await outbox.flush(why)
+    const {remaining, look_at} = await outbox.flush(why)
     looking -= 1
     if (stopped) return
-    waits = left > 0 || isNews
-    if (looking === 0) isNews = false
+    waits = remaining > 0 || hasChanged
+    if (looking === 0) hasChanged = false
     if (waits) page.registerSync()
     wait(look_at)
   }
@@ -58,12 +58,12 @@ export const startTriggers = (outbox: Outbox, ports: Ports, page: PageEvents): (
   const stops = [
     page.onOnline(() => void look('online')),
     page.onVisible(() => void look('visible')),
-    page.onSession(() => void look('start')),
+    page.onCredentials(() => void look('start')),
     page.onAnswered(() => {
       if (waits) void look('network')
     }),
     outbox.onChange(() => {
-      if (looking > 0) isNews = true
+      if (looking > 0) hasChanged = true
       else if (waits) return
       waits = true
       page.registerSync()

@@ -46,7 +46,7 @@ const pack = async (faults: Parameters<typeof memoryDisk>[0] = []) => {
   return {
     session,
     store,
-    leads: createLeadPack({store, session, now: () => now}),
+    leads: createLeadPack({store, credentials: session, now: () => now}),
     pass: (ms: number) => (now += ms),
   }
 }

@@ -5,7 +5,7 @@ import {Lead} from '#contract/bookings/booking.ts'
 import {scopeOf} from './scope.ts'
 
 /** How long an agency's leads are shown without a connection, in milliseconds. */
-const lead_pack_kept_ms = 3 * 86_400_000
+const lead_pack_max_age_ms = 3 * 86_400_000
 
 export interface LeadPack {
   /** When they were fetched, on the device's clock in milliseconds. */
@@ -15,15 +15,15 @@ export interface LeadPack {
 
 interface LeadPackPorts {
   store: UseStore
-  session: Pick<Credentials, 'read'>
+  credentials: Pick<Credentials, 'read'>
   now?(): number
 }
 
 /** The leads of an agency's counties on its device. They are thousands, so each has a row in a separate store. */
-export const createLeadPack = ({store, session, now = Date.now}: LeadPackPorts) => ({
+export const createLeadPack = ({store, credentials, now = Date.now}: LeadPackPorts) => ({
   /** Replaces all leads in one transaction. Rejects if storage fails. */
   async replace(leads: readonly Lead[], as_of_ms: number): Promise<void> {
-    const scope = scopeOf(await session.read())
+    const scope = scopeOf(await credentials.read())
     if (scope === undefined) return
     await store('readwrite', table => {
       table.clear()
@@ -35,7 +35,7 @@ export const createLeadPack = ({store, session, now = Date.now}: LeadPackPorts) 
 
   /** Replaces a stored lead; one that is not stored is not added. */
   async update(lead: Lead): Promise<void> {
-    const scope = scopeOf(await session.read())
+    const scope = scopeOf(await credentials.read())
     if (scope === undefined) return
     const key = `${scope}lead:${lead.id}`
     await store('readwrite', async table => {
@@ -50,13 +50,13 @@ export const createLeadPack = ({store, session, now = Date.now}: LeadPackPorts) 
    * complete.
    */
   async read(): Promise<LeadPack | undefined> {
-    const scope = scopeOf(await session.read())
+    const scope = scopeOf(await credentials.read())
     if (scope === undefined) return undefined
     const own = (await entries<string, unknown>(store).catch(() => [])).filter(([key]) =>
       key.startsWith(scope),
     )
     const as_of_ms = own.find(([key]) => key === `${scope}as-of`)?.[1]
-    if (typeof as_of_ms !== 'number' || now() - as_of_ms > lead_pack_kept_ms) return undefined
+    if (typeof as_of_ms !== 'number' || now() - as_of_ms > lead_pack_max_age_ms) return undefined
     const rows = own.filter(([key]) => key.startsWith(`${scope}lead:`)).map(([, value]) => value)
     const leads = v.safeParse(v.array(Lead), rows)
     return leads.success ? {as_of_ms, leads: leads.output} : undefined

@@ -4,11 +4,10 @@ import * as v from 'valibot'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {brokenStore, memoryDisk, signedIn} from '../../../tests/offline/support/memory-store.ts'
 import {until} from '../../../tests/support/until.ts'
-import {createPersistence, type Family} from './persist.ts'
+import {createPersistence, type StoredKind, schemaHash} from './persist.ts'
 import {createQueryStore} from './query-store.ts'
-import {schemaHash} from './schema-hash.ts'
 
-const family: Family = {name: 'bookings', answer: v.array(v.object({id: v.string()})), max_age_ms: 60_000}
+const family: StoredKind = {name: 'bookings', answer: v.array(v.object({id: v.string()})), max_age_ms: 60_000}
 const queryKey = ['bookings', 'mine']
 const stored_key = `u:anna:1:bookings-${JSON.stringify(queryKey)}`
 const first = [{id: 'b1'}]
@@ -17,8 +16,8 @@ let store: UseStore
 let session: Awaited<ReturnType<typeof signedIn>>
 
 /** A reloaded page: empty memory, same storage. */
-const page = (over: UseStore = store, used: Family = family) => {
-  const persistence = createPersistence({store: createQueryStore({store: over}), session})
+const page = (over: UseStore = store, used: StoredKind = family) => {
+  const persistence = createPersistence({store: createQueryStore({store: over}), credentials: session})
   const client = new QueryClient({
     defaultOptions: {queries: {retry: false, networkMode: 'offlineFirst', gcTime: Infinity}},
   })
@@ -133,11 +132,11 @@ test('a start sweeps out what belongs to another sign-in', async () => {
 })
 
 const Secret = v.array(v.object({until: v.number(), door: v.optional(v.string())}))
-const secrets: Family<v.InferOutput<typeof Secret>> = {
+const secrets: StoredKind<v.InferOutput<typeof Secret>> = {
   name: 'bookings',
   answer: Secret,
   max_age_ms: 60_000,
-  past: (all, now_ms) => {
+  redact: (all, now_ms) => {
     const left = all.filter(({until}) => until + 1_000 > now_ms)
     return left.length === 0
       ? undefined

@@ -4,69 +4,110 @@ import {
 } from '@tanstack/query-persist-client-core'
 import type {Query, QueryFunctionContext, QueryKey} from '@tanstack/query-core'
 import * as v from 'valibot'
+import type {GenericSchema} from 'valibot'
 import {metaOf} from '#api/answer-meta.ts'
 import type {Credentials} from '#api/credentials-record.ts'
 import type {QueryStore} from './query-store.ts'
-import {schemaHash} from './schema-hash.ts'
 import {scopeOf} from './scope.ts'
+
+/** The parts of a valibot schema that define the form of the data. */
+const parts = [
+  'type',
+  'literal',
+  'options',
+  'entries',
+  'items',
+  'item',
+  'wrapped',
+  'rest',
+  'key',
+  'value',
+  'pipe',
+] as const
+
+const skeleton = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(skeleton)
+  if (typeof schema === 'function') return 'function'
+  if (typeof schema !== 'object' || schema === null) return String(schema)
+  if (!('kind' in schema)) return Object.entries(schema).map(([name, part]) => [name, skeleton(part)])
+  const described = schema as Record<string, unknown>
+  return parts.flatMap(name => {
+    const part = described[name]
+    if (part === undefined) return []
+    // a pipe starts with its own schema, which is already included
+    return [[name, skeleton(name === 'pipe' ? (part as unknown[]).slice(1) : part)]]
+  })
+}
+
+/**
+ * A hash that changes only with the schema of an answer, so that stored data outlives a new build. The functions of checks
+ * and transformations are ignored (FNV-1a, 32 bit).
+ */
+export const schemaHash = (schema: GenericSchema): string => {
+  let hash = 0x811c9dc5
+  for (const char of JSON.stringify(skeleton(schema))) {
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  }
+  return hash.toString(36)
+}
 
 const day_ms = 86_400_000
 
 /** The maximum age of stored data when shown again, in milliseconds. */
-export const kept_ms = {
+export const stored_for_ms = {
   calendar: 14 * day_ms,
   bookings: 14 * day_ms,
   nearby: 3 * day_ms,
 } as const
 
 /** Queries stored in the same way. */
-export interface Family<A = unknown> {
+export interface StoredKind<A = unknown> {
   /** Part of the stored keys: a word without a dash. */
   name: string
   /** The endpoint's answer: stored data is validated again, and dropped when the schema changes. */
   answer: v.GenericSchema<unknown, A>
   max_age_ms: number
   /** The part of an answer that may stay on the device at this time; undefined for none. */
-  past?(data: A, now_ms: number): A | undefined
+  redact?(data: A, now_ms: number): A | undefined
 }
 
 interface PersistPorts {
   store: QueryStore
-  session: Pick<Credentials, 'read' | 'peek'>
+  credentials: Pick<Credentials, 'read' | 'peek'>
 }
 
-const inAMoment = (work: () => void) => void setTimeout(work, 0)
+const defer = (work: () => void) => void setTimeout(work, 0)
 
 /** The stored query as it may be shown: validated and redacted. Throws if it is not allowed. */
 const parse =
-  <A>({answer, past}: Family<A>) =>
+  <A>({answer, redact}: StoredKind<A>) =>
   (text: string): PersistedQuery => {
     const stored = JSON.parse(text) as PersistedQuery
     const valid = v.parse(answer, stored.state.data)
-    const data = past ? past(valid, Date.now()) : valid
-    if (data === undefined) throw new Error('nothing of it may be here any more')
+    const data = redact ? redact(valid, Date.now()) : valid
+    if (data === undefined) throw new Error(`persisted query expired: ${stored.queryHash}`)
     return {...stored, state: {...stored.state, data}}
   }
 
 const serialize =
-  <A>({past}: Family<A>) =>
+  <A>({redact}: StoredKind<A>) =>
   (stored: PersistedQuery): string => {
-    const data = past ? past(stored.state.data as A, Date.now()) : stored.state.data
+    const data = redact ? redact(stored.state.data as A, Date.now()) : stored.state.data
     return JSON.stringify({...stored, state: {...stored.state, data}})
   }
 
-const isOver = <A>({answer, max_age_ms}: Family<A>, {state, buster}: PersistedQuery): boolean =>
+const isOver = <A>({answer, max_age_ms}: StoredKind<A>, {state, buster}: PersistedQuery): boolean =>
   buster !== schemaHash(answer) || Date.now() - state.dataUpdatedAt > max_age_ms
 
 /** Creates the `persister` of query options. Only queries with one are stored; each family has its age and schema. */
-export const createPersistence = ({store, session}: PersistPorts) => {
+export const createPersistence = ({store, credentials}: PersistPorts) => {
   /** The family of each persister created here. */
-  const families = new WeakMap<object, Family>()
-  /** Redaction of stored text, by the name of each family with a `past`. */
+  const storedKinds = new WeakMap<object, StoredKind>()
+  /** Redaction of stored text, by the name of each stored kind with a `redact`. */
   const revisions = new Map<string, (text: string) => string | undefined>()
 
   const revise =
-    <A>(family: Family<A>) =>
+    <A>(family: StoredKind<A>) =>
     (text: string): string | undefined => {
       try {
         const stored = parse(family)(text)
@@ -76,15 +117,15 @@ export const createPersistence = ({store, session}: PersistPorts) => {
       }
     }
 
-  const readScope = async () => scopeOf(await session.read())
+  const readScope = async () => scopeOf(await credentials.read())
 
   /** A late answer must not be stored after logout. */
   const isCurrent = (scope: string) => {
-    const record = session.peek()
+    const record = credentials.peek()
     return record !== undefined && scopeOf(record) === scope
   }
 
-  const over = <A>(family: Family<A>, scope: string, late: (text: string) => void) =>
+  const createScopedPersister = <A>(family: StoredKind<A>, scope: string, late: (text: string) => void) =>
     createQueryPersister<string>({
       storage: {
         getItem: key => store.getItem(key, late),
@@ -101,8 +142,8 @@ export const createPersistence = ({store, session}: PersistPorts) => {
     })
 
   /** Shows stored data that arrived after the timeout, unless newer data is there. */
-  const drawLate =
-    <A>(family: Family<A>, query: Query) =>
+  const applyLateRead =
+    <A>(family: StoredKind<A>, query: Query) =>
     (text: string) => {
       try {
         const stored = parse(family)(text)
@@ -117,8 +158,8 @@ export const createPersistence = ({store, session}: PersistPorts) => {
 
   return {
     /** For `queryOptions({…, persister: persistence.persister(family)})`. */
-    persister<A>(family: Family<A>) {
-      if (family.past) revisions.set(family.name, revise(family))
+    persister<A>(family: StoredKind<A>) {
+      if (family.redact) revisions.set(family.name, revise(family))
       const persister = async <T, K extends QueryKey>(
         queryFn: (context: QueryFunctionContext<K>) => T | Promise<T>,
         context: QueryFunctionContext<K>,
@@ -126,7 +167,11 @@ export const createPersistence = ({store, session}: PersistPorts) => {
       ): Promise<T> => {
         const scope = await readScope()
         if (scope === undefined) return queryFn(context)
-        const {retrieveQuery, persistQuery} = over(family, scope, drawLate(family, query))
+        const {retrieveQuery, persistQuery} = createScopedPersister(
+          family,
+          scope,
+          applyLateRead(family, query),
+        )
         if (query.state.data === undefined) {
           const restored = await retrieveQuery<T>(query.queryHash, ({state}) => {
             query.setState({dataUpdatedAt: state.dataUpdatedAt, errorUpdatedAt: state.errorUpdatedAt})
@@ -138,14 +183,14 @@ export const createPersistence = ({store, session}: PersistPorts) => {
         const fresh = await queryFn(context)
         const cached_at_ms =
           typeof fresh === 'object' && fresh !== null ? metaOf(fresh).cached_at_ms : undefined
-        inAMoment(() => {
+        defer(() => {
           // an answer from the worker's cache keeps its own age, or "as of" would be wrong
           if (cached_at_ms !== undefined) query.setState({dataUpdatedAt: cached_at_ms})
           else void persistQuery(query)
         })
         return fresh
       }
-      families.set(persister, family)
+      storedKinds.set(persister, family)
       return persister
     },
 
@@ -169,10 +214,10 @@ export const createPersistence = ({store, session}: PersistPorts) => {
      */
     async storeChanged(query: Query): Promise<void> {
       const {persister} = query.options
-      const family = typeof persister === 'function' ? families.get(persister) : undefined
+      const family = typeof persister === 'function' ? storedKinds.get(persister) : undefined
       const scope = family && (await readScope())
       if (family !== undefined && scope !== undefined)
-        await over(family, scope, () => undefined).persistQuery(query)
+        await createScopedPersister(family, scope, () => undefined).persistQuery(query)
     },
   }
 }

@@ -6,7 +6,7 @@ interface Stored {
 }
 
 /** The timeout of a read, so that slow storage never delays a screen, in milliseconds. */
-const patience_ms = 400
+const read_timeout_ms = 400
 const entry_max = 256 * 1024
 const total_max = 4 * 1024 * 1024
 /** Data not written for this long is expired in every family, in milliseconds. */
@@ -34,7 +34,7 @@ export const createQueryStore = ({store, now = Date.now, after = realAfter}: Que
       () => undefined,
     )
 
-  const quietly = (work: Promise<unknown>): Promise<void> =>
+  const ignoreErrors = (work: Promise<unknown>): Promise<void> =>
     work.then(
       () => undefined,
       () => undefined,
@@ -57,7 +57,7 @@ export const createQueryStore = ({store, now = Date.now, after = realAfter}: Que
     getItem(key: string, late: (text: string) => void): Promise<string | undefined> {
       return new Promise(resolve => {
         let over = false
-        const cancel = after(patience_ms, () => {
+        const cancel = after(read_timeout_ms, () => {
           over = true
           resolve(undefined)
         })
@@ -69,15 +69,15 @@ export const createQueryStore = ({store, now = Date.now, after = realAfter}: Que
       })
     },
     async setItem(key: string, text: string): Promise<void> {
-      if (text.length > entry_max) return quietly(del(key, store))
-      await quietly(set(key, {at: now(), text} satisfies Stored, store))
+      if (text.length > entry_max) return ignoreErrors(del(key, store))
+      await ignoreErrors(set(key, {at: now(), text} satisfies Stored, store))
       writes += 1
-      if (writes % trim_every === 0) await quietly(trim())
+      if (writes % trim_every === 0) await ignoreErrors(trim())
     },
-    removeItem: (key: string) => quietly(del(key, store)),
+    removeItem: (key: string) => ignoreErrors(del(key, store)),
     /** Deletes all keys with a prefix. */
     forget: (beginning: string) =>
-      quietly(
+      ignoreErrors(
         keys<string>(store).then(all =>
           delMany(
             all.filter(key => key.startsWith(beginning)),
@@ -87,7 +87,7 @@ export const createQueryStore = ({store, now = Date.now, after = realAfter}: Que
       ),
     /** Replaces each text by the result of `change`, or deletes it if there is none. `change` never throws. */
     revise: (change: (key: string, text: string) => string | undefined) =>
-      quietly(
+      ignoreErrors(
         store('readwrite', table => {
           const found = table.getAllKeys() as IDBRequest<string[]>
           const stored: IDBRequest<Stored[]> = table.getAll()
@@ -104,7 +104,7 @@ export const createQueryStore = ({store, now = Date.now, after = realAfter}: Que
       ),
     /** At start: deletes data of other credentials, and the excess. */
     sweep: (scope: string | undefined) =>
-      quietly(
+      ignoreErrors(
         keys<string>(store)
           .then(all =>
             delMany(

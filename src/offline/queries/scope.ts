@@ -21,7 +21,7 @@ export const cacheNameOf = ({
  * How long an answer stays in that cache, in milliseconds. It bridges a slow network; stored queries cover days offline and
  * are redacted.
  */
-export const answers_kept_ms = 86_400_000
+export const answers_max_age_ms = 86_400_000
 
 /** The worker's cache of public answers. */
 export const public_cache = 'pub-blog'

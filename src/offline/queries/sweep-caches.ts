@@ -1,5 +1,5 @@
 import type {CredentialsRecord} from '#api/credentials-record.ts'
-import {answers_kept_ms, cache_prefix, cacheNameOf} from './scope.ts'
+import {answers_max_age_ms, cache_prefix, cacheNameOf} from './scope.ts'
 
 const storedAt = (answer: Response | undefined): number =>
   Date.parse(answer?.headers.get('x-cached-at') ?? '')
@@ -8,7 +8,7 @@ const storedAt = (answer: Response | undefined): number =>
 const sweepAnswers = async (cache: Cache, now_ms: number) => {
   for (const request of await cache.keys()) {
     const age_ms = now_ms - storedAt(await cache.match(request, {ignoreVary: true}))
-    if (!(age_ms <= answers_kept_ms)) await cache.delete(request, {ignoreVary: true})
+    if (!(age_ms <= answers_max_age_ms)) await cache.delete(request, {ignoreVary: true})
   }
 }
 

@@ -1,7 +1,7 @@
 import {Link, useRouter} from '@tanstack/react-router'
 import {useState} from 'react'
-import {targetAfterSignIn} from '#data/account/log-in.ts'
-import {keptTicket} from '#data/account/sign-up-ticket.ts'
+import {targetAfterLogIn} from '#data/account/log-in.ts'
+import {getTicket} from '#data/account/sign-up-ticket.ts'
 import {SocialButtons} from '#features/auth/log-in/social-buttons.tsx'
 import {PersonRegisterScreen} from '#features/auth/register/person-register-screen.tsx'
 import type {ArrivalSearch, PersonRole, PersonStep} from '#features/auth/register/search.ts'
@@ -23,7 +23,7 @@ export function PersonRegister({
 }) {
   const router = useRouter()
   // only once: the ticket is used up before the form knows that the account exists
-  const [ticket] = useState(() => keptTicket(search.detail))
+  const [ticket] = useState(() => getTicket(search.detail))
   const arrival = ticket ? {...search, [`${ticket.provider}_id`]: ticket.ticket} : search
   const {next} = search
   return (
@@ -34,7 +34,7 @@ export function PersonRegister({
       onStep={onStep}
       onDone={() => {
         toast(welcome[userRole])
-        router.history.replace(targetAfterSignIn(userRole, next))
+        router.history.replace(targetAfterLogIn(userRole, next))
       }}
       others={<SocialButtons userType={userRole} next={next} />}
       again={

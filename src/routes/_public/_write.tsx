@@ -1,5 +1,5 @@
 import {createFileRoute, useParams} from '@tanstack/react-router'
-import {staffRoles} from '#contract/accounts/staff-roles.ts'
+import {staffRoles} from '#contract/accounts/roles.ts'
 import {PostPreview} from '#features/blog/post-body.tsx'
 import {EditorScreen} from '#features/blog/editor/editor-screen.tsx'
 

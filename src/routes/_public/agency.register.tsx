@@ -1,5 +1,5 @@
 import {createFileRoute, useRouter} from '@tanstack/react-router'
-import {targetAfterSignIn} from '#data/account/log-in.ts'
+import {targetAfterLogIn} from '#data/account/log-in.ts'
 import {AgencyRegisterScreen} from '#features/auth/register/agency-register-screen.tsx'
 import {AgencySearch} from '#features/auth/register/search.ts'
 import {welcome} from '#features/auth/register/welcome.ts'
@@ -22,7 +22,7 @@ function AgencyRegister() {
       onStep={id => void navigate({search: before => ({...before, step: id})})}
       onDone={() => {
         toast(welcome.agency)
-        router.history.replace(targetAfterSignIn('agency', next))
+        router.history.replace(targetAfterLogIn('agency', next))
       }}
     />
   )

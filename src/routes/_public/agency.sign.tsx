@@ -1,5 +1,5 @@
 import {createFileRoute, useRouter} from '@tanstack/react-router'
-import {signIn, targetAfterSignIn} from '#data/account/log-in.ts'
+import {logIn, targetAfterLogIn} from '#data/account/log-in.ts'
 import {SignInForm} from '#features/auth/log-in/sign-in-form.tsx'
 import {AgencySignScreen} from '#features/auth/register/agency-register-screen.tsx'
 import {AgencySearch} from '#features/auth/register/search.ts'
@@ -7,7 +7,7 @@ import {welcome} from '#features/auth/register/welcome.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 export const Route = createFileRoute('/_public/agency/sign')({
-  staticData: {guests: true, title: 'Agency sign in or sign up'},
+  staticData: {guests: true, title: 'Agency login and sign-up'},
   validateSearch: AgencySearch,
   component: AgencySign,
 })
@@ -16,7 +16,7 @@ function AgencySign() {
   const {step = 'agency', next} = Route.useSearch()
   const navigate = Route.useNavigate()
   const router = useRouter()
-  const goHome = () => router.history.replace(targetAfterSignIn('agency', next))
+  const goHome = () => router.history.replace(targetAfterLogIn('agency', next))
   return (
     <AgencySignScreen
       step={step}
@@ -29,7 +29,7 @@ function AgencySign() {
       signIn={
         <SignInForm
           send={async credentials => {
-            await signIn(credentials, 'agency')
+            await logIn(credentials, 'agency')
             goHome()
           }}
         />

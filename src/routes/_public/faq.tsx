@@ -1,7 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {FaqAudience} from '#contract/content/faqs.ts'
-import {faqQueries} from '#data/queries/faqs.ts'
+import {FaqAudience} from '#contract/content/support.ts'
+import {faqQueries} from '#data/queries/support.ts'
 import {FaqScreen} from '#features/public/faq/faq-screen.tsx'
 
 export const Route = createFileRoute('/_public/faq')({

@@ -1,5 +1,5 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {LogOut} from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import {OfflineBanner} from '#features/app/offline-banner.tsx'
 import {LogOutDialog} from '#features/app/log-out-dialog.tsx'
 import {UpdateOffer} from '#features/app/frame-banners.tsx'

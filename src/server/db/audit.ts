@@ -43,7 +43,7 @@ type Fields = Record<string, unknown>
 /** Fields that never reach the log: credentials and bank details. */
 const secret = /password|token|secret|hash|bank|routing|account_number/i
 
-const kept = (value: object | null): [string, unknown][] =>
+const loggedFields = (value: object | null): [string, unknown][] =>
   Object.entries(value ?? {}).filter(([name, each]) => each !== undefined && !secret.test(name))
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -53,7 +53,7 @@ export function difference(
   before: object | null,
   after: object | null,
 ): {before: Fields | null; after: Fields | null} {
-  const [was, is] = [Object.fromEntries(kept(before)), Object.fromEntries(kept(after))]
+  const [was, is] = [Object.fromEntries(loggedFields(before)), Object.fromEntries(loggedFields(after))]
   const names = new Set(
     [...Object.keys(was), ...Object.keys(is)].filter(name => !isSame(was[name], is[name])),
   )

@@ -11,7 +11,7 @@ import {drizzle as overPGlite} from 'drizzle-orm/pglite'
 import {migrate as migratePGlite} from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import {lockFolder} from './folder-lock.ts'
-import {listenOnPostgres, type Ears} from './listen.ts'
+import {listenOnPostgres, type ChannelListener} from './listen.ts'
 import {shareStatements} from './connections.ts'
 import * as schema from './schema/all.ts'
 
@@ -22,10 +22,15 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
   readonly db: Db
+  /**
+   * Connections apart from those of commands, for what commits on its own while a command waits for it; null in the
+   * embedded database, which has one connection and one process.
+   */
+  readonly apart: {readonly query: (query: pg.QueryConfig) => Promise<{rows: unknown[]}>} | null
   /** Plain SQL without Drizzle, for the job queue. */
   readonly query: (text: string, values?: readonly unknown[]) => Promise<{rows: unknown[]}>
   /** Listens for committed NOTIFY messages on this channel. Returns a function that stops listening. */
-  readonly listen: (channel: string, ears: Ears) => Promise<() => Promise<void>>
+  readonly listen: (channel: string, ears: ChannelListener) => Promise<() => Promise<void>>
   readonly close: () => Promise<void>
 }
 
@@ -59,13 +64,14 @@ export async function openPGlite(
   if (options.migrate !== false) await migratePGlite(db, {migrationsFolder: migrationsFolder()})
   return {
     kind: 'pglite',
+    apart: null,
     db: db as unknown as Db,
     pglite,
     // only exec takes several statements at once, and it takes no values
     query: async (text, values) =>
       values?.length ? pglite.query(text, [...values]) : {rows: (await pglite.exec(text)).at(-1)?.rows ?? []},
     // the embedded connection cannot break and has no other process
-    listen: (channel, {hear}) => pglite.listen(channel, hear),
+    listen: (channel, {onNotify: hear}) => pglite.listen(channel, hear),
     close: async () => {
       await pglite.close()
       unlock()
@@ -111,6 +117,9 @@ export async function openPostgres(
   // the pool replaces broken connections; without a listener their error would end the process
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
+  const apart = new pg.Pool({connectionString: url, max: 2, idleTimeoutMillis: 0})
+  apart.on('error', () => {})
+  apart.on('connect', client => client.on('error', () => {}))
   const db = overPool(pool, options.logger)
   if (options.migrate !== false) {
     const guard = await pool.connect()
@@ -125,10 +134,13 @@ export async function openPostgres(
   }
   return {
     kind: 'postgres',
+    apart: {query: async query => apart.query(query)},
     db: db as unknown as Db,
     query: async (text, values) => pool.query(text, values ? [...values] : undefined),
     listen: (channel, ears) => listenOnPostgres(url, channel, ears),
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), apart.end()])
+    },
   }
 }
 

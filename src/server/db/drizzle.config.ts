@@ -25,6 +25,7 @@ export default defineConfig({
     './src/server/db/schema/chat.ts',
     './src/server/db/schema/audit.ts',
     './src/server/db/schema/exceptions.ts',
+    './src/server/db/schema/rate-limits.ts',
   ],
   out: './src/server/db/migrations',
 })

@@ -60,7 +60,7 @@ test.each<Drops>(['at once', 'at the query'])(
     const server = await someServer()
     const missed = vi.fn<() => void>()
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
-    const end = await listenOnPostgres(server.url, 'told', {hear: () => undefined, missed})
+    const end = await listenOnPostgres(server.url, 'told', {onNotify: () => undefined, onGap: missed})
     server.from(how)
     server.breakAll()
     await timersRun(() => expect(server.tried).toHaveLength(4))

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
 /** Callbacks for NOTIFY messages on one channel. */
-export interface Ears {
-  readonly hear: (payload: string) => void
+export interface ChannelListener {
+  readonly onNotify: (payload: string) => void
   /** Called after a reconnect, because messages may have been missed. */
-  readonly missed: () => void
+  readonly onGap: () => void
 }
 
 /** Delays between two attempts to connect, in milliseconds; each is double the one before. */
@@ -19,7 +19,7 @@ const patience_ms = 10_000
  * Listens on a dedicated connection, because a pool shares its connections. Reconnects until the returned function is
  * called; resolves once it listens for the first time.
  */
-export async function listenOnPostgres(url: string, channel: string, {hear, missed}: Ears) {
+export async function listenOnPostgres(url: string, channel: string, {onNotify, onGap}: ChannelListener) {
   let latest: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isOver = false
@@ -40,7 +40,7 @@ export async function listenOnPostgres(url: string, channel: string, {hear, miss
       void client.end().catch(() => undefined)
       reopen(again_ms.first)
     }
-    client.on('notification', ({payload}) => hear(payload ?? ''))
+    client.on('notification', ({payload}) => onNotify(payload ?? ''))
     client.on('error', lose)
     client.on('end', lose)
     latest = client
@@ -60,7 +60,7 @@ export async function listenOnPostgres(url: string, channel: string, {hear, miss
     timer = setTimeout(() => {
       open().then(
         () => {
-          if (!isOver) missed()
+          if (!isOver) onGap()
         },
         () => reopen(Math.min(wait_ms * 2, again_ms.last)),
       )

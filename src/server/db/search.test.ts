@@ -9,7 +9,7 @@ test('a booking’s number is known however it is typed', () => {
   expect(numberIn('Ada Stone')).toBeNull()
 })
 
-test('a telephone number is known however it is typed, from its beginning on', () => {
+test('a phone number is known however it is typed, from its beginning on', () => {
   for (const typed of ['(615) 555-0177', '+1 615 555 0177', '16155550177', '615.555.0177'])
     expect(phoneIn(typed)).toBe('6155550177')
   for (const typed of ['(615) 555-0', '+1 615 555 0', '1-615-555-0']) expect(phoneIn(typed)).toBe('6155550')

@@ -7,7 +7,7 @@ const words_max = 8
 const bookingNumber = /^(?:V-)?([A-Z0-9]{5})$/i
 
 /**
- * Returns the normalized digits of a telephone number or of its beginning; null if it is not one. A leading 1 is
+ * Returns the normalized digits of a phone number or of its beginning; null if it is not one. A leading 1 is
  * dropped as the country code, because no area code begins with 1.
  */
 export function phoneIn(typed: string): string | null {
@@ -16,10 +16,10 @@ export function phoneIn(typed: string): string | null {
 }
 
 /**
- * Builds a condition in which each typed word is a prefix of a word stored by `wordsOf`. Telephone numbers match in
+ * Builds a condition in which each typed word is a prefix of a word stored by `wordsOf`. Phone numbers match in
  * any notation; input without letters or digits matches nothing.
  */
-export function hasWords(kept: SQLWrapper, typed: string): SQL {
+export function hasWords(indexed: SQLWrapper, typed: string): SQL {
   const words = typed
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -28,7 +28,7 @@ export function hasWords(kept: SQLWrapper, typed: string): SQL {
   if (words.length === 0) return sql`false`
   const phone = phoneIn(typed)
   const query = words.map(word => `${word}:*`).join(' & ') + (phone === null ? '' : ` | ${phone}:*`)
-  return sql`${kept} @@ to_tsquery('simple'::regconfig, ${query})`
+  return sql`${indexed} @@ to_tsquery('simple'::regconfig, ${query})`
 }
 
 /** Normalizes a typed booking number; null if it cannot be one. */

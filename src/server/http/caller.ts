@@ -1,7 +1,6 @@
 import {hash} from 'node:crypto'
 import {and, eq, gt, isNull, sql} from 'drizzle-orm'
-import type {MemberRole, Role} from '#contract/accounts/roles.ts'
-import {isOfStaff} from '#contract/accounts/staff-roles.ts'
+import {type MemberRole, type Role, isOfStaff} from '#contract/accounts/roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '../db/client.ts'
@@ -25,7 +24,7 @@ export interface Caller {
 
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64url')
 
-export const tokenSlides_ms = 30 * day_ms
+export const token_idle_ms = 30 * day_ms
 
 const finding = prepared('find_caller', db =>
   db
@@ -66,7 +65,7 @@ export async function callerOf(db: Db, token: string, now: string): Promise<Call
   const [row] = await finding(db, {hash: tokenHash(token), now})
   if (!row) return null
   if (Date.parse(now) - Date.parse(row.last_used_at) > day_ms) {
-    const slid = plusMs(now, tokenSlides_ms)
+    const slid = plusMs(now, token_idle_ms)
     await db
       .update(tokens)
       .set({last_used_at: now, expires_at: slid < row.ends_at ? slid : row.ends_at})

@@ -1,4 +1,5 @@
-import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible'
+import {RateLimiterMemory, RateLimiterPostgres, RateLimiterRes} from 'rate-limiter-flexible'
+import type {Database} from '../db/client.ts'
 
 /** Rate limits. Points are per `duration` seconds. */
 const buckets = {
@@ -39,34 +40,66 @@ const buckets = {
   chat_address: {points: 60, duration: 60},
   /** Place searches, one per typed letter. */
   places_address: {points: 300, duration: 60},
+  /** Signed-in writes, but for confirmations, running late and repeated keys. */
+  writes_user: {points: 120, duration: 60},
 } as const
 
 export type Bucket = keyof typeof buckets
 
 /** Limits of concurrent requests per person. */
-const places = {
+const concurrency = {
   /** Upload requests: their bytes are in memory until they are stored. */
   uploads_user: 3,
 } as const
 
-type Place = keyof typeof places
+type Concurrent = keyof typeof concurrency
 
 export interface Limits {
   /** Takes points, one by default; returns the seconds to wait if too few are left, else null. */
   readonly take: (bucket: Bucket, key: string, points?: number) => Promise<number | null>
   /** Returns one point after a harmless try. */
   readonly giveBack: (bucket: Bucket, key: string) => Promise<void>
+  /** Multiplies the limits that are counted elsewhere, such as a family's requests. */
+  readonly factor: number
   /** Takes a slot; returns the function that releases it, or null if all are in use. */
-  readonly enter: (place: Place, key: string) => (() => void) | null
+  readonly takeSlot: (place: Concurrent, key: string) => (() => void) | null
 }
 
-/** Counts in memory, per process; several processes multiply a limit by their number at most. */
-export function createLimits(): Limits {
+/** The table of shared counts, see the migrations. */
+const tableName = 'rate_limits'
+
+export interface LimitOptions {
+  /** Multiplies every limit. */
+  readonly factor?: number
+  /** Multiplies the limits that protect other people: writes, and a family's requests. */
+  readonly protecting?: number
+  /** Where all processes count; null for a single process, which counts in memory. */
+  readonly store?: Database['apart']
+}
+
+/** Counts in PostgreSQL, so that a limit holds over all processes, or in memory beside the embedded database. */
+export function createLimits({factor = 1, protecting = factor, store = null}: LimitOptions = {}): Limits {
+  const limiterOf = (name: string, {points, duration}: {points: number; duration: number}) => {
+    const times = name === 'writes_user' ? protecting : factor
+    const options = {keyPrefix: name, points: Math.max(1, Math.round(points * times)), duration}
+    if (!store) return new RateLimiterMemory(options)
+    // one of them deletes what has expired for all
+    const clearExpiredByTimeout = name === 'writes_user'
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: store,
+      storeType: 'pool',
+      tableName,
+      tableCreated: true,
+      clearExpiredByTimeout,
+    })
+  }
   const limiters = Object.fromEntries(
-    Object.entries(buckets).map(([name, options]) => [name, new RateLimiterMemory(options)]),
-  ) as Record<Bucket, RateLimiterMemory>
+    Object.entries(buckets).map(([name, options]) => [name, limiterOf(name, options)]),
+  ) as Record<Bucket, RateLimiterMemory | RateLimiterPostgres>
   const underWay = new Map<string, number>()
   return {
+    factor: protecting,
     take: async (bucket, key, points = 1) => {
       try {
         await limiters[bucket].consume(key, points)
@@ -82,14 +115,14 @@ export function createLimits(): Limits {
     giveBack: async (bucket, key) => {
       await limiters[bucket].reward(key)
     },
-    enter: (place, key) => {
+    takeSlot: (place, key) => {
       const name = `${place} ${key}`
       const taken = underWay.get(name) ?? 0
-      if (taken >= places[place]) return null
+      if (taken >= concurrency[place]) return null
       underWay.set(name, taken + 1)
       return () => {
-        const left = (underWay.get(name) ?? 1) - 1
-        if (left > 0) underWay.set(name, left)
+        const remaining = (underWay.get(name) ?? 1) - 1
+        if (remaining > 0) underWay.set(name, remaining)
         else underWay.delete(name)
       }
     },

@@ -7,13 +7,14 @@ import {office} from '#contract/accounts/roles.ts'
 import {Id} from '#contract/shapes.ts'
 import type {Deps} from '../deps.ts'
 import type {Db} from '../db/client.ts'
+import {baseUrlOf} from './base-url.ts'
 import {callerOf, lacksSecondStep, type Caller} from './caller.ts'
 import {clientAddress} from './client-address.ts'
 import {claimKey, fingerprintOf, storeAnswer} from './idempotency.ts'
 import {inTransaction} from './in-transaction.ts'
 import {readBody, readQuery} from './read.ts'
 import {refusalPage} from './refusal-page.ts'
-import {Refusal, refuse, sessionEnded} from './refusal.ts'
+import {rateLimited, Refusal, refuse, sessionEnded} from './refusal.ts'
 import {noUploads, receiveUploads, type Received, type Upload} from './uploads.ts'
 import {validate} from './validate.ts'
 
@@ -36,7 +37,7 @@ export interface Call<E extends Endpoint> {
   readonly uploads: readonly Upload[]
   /** The body as sent; empty unless the endpoint is `raw` or has a body. */
   readonly text: string
-  /** Public base URL without a path: `PUBLIC_URL`, else the origin of this request. */
+  /** Public base URL without a path, see `baseUrlOf`. */
   readonly origin: string
   /** A cookie of the request. Cookies never authenticate a call. */
   readonly cookie: (name: string) => string | undefined
@@ -70,10 +71,10 @@ const buildOutcome = (endpoint: Endpoint, answer: unknown, checkAnswers: boolean
 
 function authorize(endpoint: Endpoint, caller: Caller, requireStaffTotp: boolean): Refusal | null {
   if (lacksSecondStep(caller, requireStaffTotp) && !endpoint.beforeSecondStep) {
-    return refuse('totp_setup_required', 'Log in again to set up two-step verification.')
+    return refuse('totp_setup_required', 'Log in again to set up two-step login.')
   }
   if (Array.isArray(endpoint.roles) && !endpoint.roles.includes(caller.role)) {
-    return refuse('forbidden', "You don't have permission to do that.")
+    return refuse('forbidden', 'You don’t have permission to do that.')
   }
   const members = endpoint.members ?? office
   if (caller.role === 'agency' && !(caller.member_role && members.includes(caller.member_role))) {
@@ -95,7 +96,7 @@ async function authenticate(
 ): Promise<{caller: Caller | null} | Refusal> {
   if (endpoint.roles === 'public') return {caller: null}
   const header = c.req.header('Authorization')
-  const token = /^Bearer ([\w-]{20,100})$/.exec(header ?? '')?.[1]
+  const token = /^Bearer +([\w-]{20,100})$/i.exec(header ?? '')?.[1]
   const caller = token ? await callerOf(db, token, now) : null
   // expired credentials do not block public endpoints
   if (endpoint.roles === 'optional') {
@@ -153,7 +154,7 @@ const buildCall = ({c, deps, caller, parsed, now}: Incoming, db: Db): Call<Endpo
   uploads: parsed.uploads,
   text: parsed.text,
   get origin() {
-    return deps.publicUrl ?? new URL(c.req.url).origin
+    return baseUrlOf(c, deps)
   },
   cookie: name => getCookie(c, name),
 })
@@ -166,6 +167,13 @@ function readIdempotencyKey(c: Context): {key: string | null} | Refusal {
   return key.success
     ? {key: key.output}
     : refuse('invalid_idempotency_key', 'The Idempotency-Key header must be a UUID.')
+}
+
+/** 429 `rate_limited` beyond a person's writes per minute; null otherwise. @see rules.md#rate-limits */
+async function countWrite(endpoint: Endpoint, {caller, deps}: Incoming): Promise<Refusal | null> {
+  if (!caller || endpoint.method === 'GET' || endpoint.unlimited) return null
+  const wait_s = await deps.limits.take('writes_user', caller.user_id)
+  return wait_s === null ? null : rateLimited(wait_s)
 }
 
 /** Runs an idempotent command: key, effect and stored answer commit together; a refusal rolls them back. */
@@ -188,6 +196,9 @@ async function runOnce(
         ? refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request.')
         : {status: claimed.status, answer: claimed.answer, replayed: true}
     }
+    // after the key, because a repeat never counts
+    const limited = await countWrite(endpoint, incoming)
+    if (limited) return limited
     const answer = await handler(buildCall(incoming, tx))
     if (answer instanceof Refusal) return answer
     const outcome = buildOutcome(endpoint, answer, deps.checkAnswers)
@@ -201,6 +212,8 @@ async function run(route: Route, incoming: Incoming): Promise<Outcome | Refusal>
   const {endpoint, handler} = route
   const {caller, deps} = incoming
   if (endpoint.idempotent && caller) return runOnce(route, incoming, caller.user_id)
+  const limited = await countWrite(endpoint, incoming)
+  if (limited) return limited
   const answer = await handler(buildCall(incoming, deps.database.db))
   return answer instanceof Refusal ? answer : buildOutcome(endpoint, answer, deps.checkAnswers)
 }

@@ -39,12 +39,14 @@ const parameters = (schema: GenericSchema | undefined, place: 'path' | 'query'):
 const signedIn = ({roles}: Endpoint) => roles !== 'public' && roles !== 'optional'
 
 const refusals = (endpoint: Endpoint): Record<string, string> => ({
-  ...(signedIn(endpoint) && {401: 'Not signed in'}),
-  ...(signedIn(endpoint) && {403: 'Not for this role'}),
-  ...(endpoint.params && {404: 'Not there, or not yours'}),
-  ...(endpoint.idempotent && {409: 'In conflict; the code says why'}),
-  ...(endpoint.uploads && {413: 'Too large', 415: 'Not of a kind that is taken'}),
-  ...((endpoint.body || endpoint.query || endpoint.uploads) && {422: 'Failed validation; fields say where'}),
+  ...(signedIn(endpoint) && {401: 'Not logged in'}),
+  ...(signedIn(endpoint) && {403: 'Not allowed for this role'}),
+  ...(endpoint.params && {404: 'Not found, or not the caller’s'}),
+  ...(endpoint.idempotent && {409: 'Conflict; `code` says why'}),
+  ...(endpoint.uploads && {413: 'Too large', 415: 'Unsupported media type'}),
+  ...((endpoint.body || endpoint.query || endpoint.uploads) && {
+    422: 'Validation failed; `fields` says where',
+  }),
 })
 
 /** Files of a multipart body, a list under each name. */
@@ -107,7 +109,7 @@ export function openApiDocument(version: string): Json {
     info: {
       title: 'Village API',
       version,
-      summary: 'Child care found nearby, every visit confirmed by both sides',
+      summary: 'Find child care nearby, with every visit confirmed by both sides',
       license: {name: 'MIT', identifier: 'MIT'},
     },
     servers: [{url: '/api'}],

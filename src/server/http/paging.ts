@@ -24,8 +24,8 @@ export function cutPage<Row>(
   idOf: (row: Row) => string,
   call: {path: string; query: object; setHeader: (name: string, value: string) => void},
 ): Row[] {
-  const kept = rows.slice(0, page.limit)
-  const last = kept.at(-1)
+  const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
   if (rows.length > page.limit && last !== undefined) {
     const next = new URLSearchParams()
     for (const [name, value] of Object.entries(call.query)) {
@@ -35,7 +35,7 @@ export function cutPage<Row>(
     next.set('cursor', idOf(last))
     call.setHeader('Link', `</api${call.path}?${next.toString()}>; rel="next"`)
   }
-  return kept
+  return shown
 }
 
 /**

@@ -11,7 +11,7 @@ export function refusalPage(c: Context, refusal: Refusal) {
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>That did not work</title>
+          <title>Something went wrong</title>
           <style>
             :root {
               color-scheme: light dark;
@@ -31,9 +31,9 @@ export function refusalPage(c: Context, refusal: Refusal) {
           </style>
         </head>
         <body>
-          <h1>That did not work</h1>
+          <h1>Something went wrong</h1>
           <p>${refusal.detail}</p>
-          <p><a href="/login">Back to log in</a></p>
+          <p><a href="/login">Back to login</a></p>
         </body>
       </html>`,
     refusal.status as 400,

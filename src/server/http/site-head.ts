@@ -9,7 +9,8 @@ export interface SiteNames {
 }
 
 /** The head of a served page. Without `listed` search engines are asked to skip it. */
-export interface Head extends Pick<Page, 'title' | 'whole' | 'description'> {
+export interface Head extends Pick<Page, 'title' | 'whole'> {
+  readonly description: string
   readonly path: string
   readonly listed: boolean
   readonly type?: 'website' | 'article'

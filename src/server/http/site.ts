@@ -5,11 +5,15 @@ import {serveStatic} from '@hono/node-server/serve-static'
 import type {Context, Hono, Next} from 'hono'
 import * as v from 'valibot'
 import {Id} from '#contract/shapes.ts'
+import {pageDescriptions} from '#domain/content/page-descriptions.ts'
 import {placeAt, publicPages, type Page} from '#domain/content/pages.ts'
 import type {Database} from '#server/db/client.ts'
 import {presentSummary, findPost, publishedPosts} from '#server/modules/blog/index.ts'
-import {sendHtml} from './send-html.ts'
+import type {Clock} from '../clock.ts'
+import {baseUrlOf} from './base-url.ts'
+import {securityText} from './security-txt.ts'
 import {fillHead, type Head, type SiteNames} from './site-head.ts'
+import {brotliCompressSync, constants, gzipSync} from 'node:zlib'
 
 /** CSP hashes of all inline scripts; a precached shell cannot carry nonces. */
 const inlineScripts = (html: string): string[] =>
@@ -65,8 +69,10 @@ export const securityHeaders = (https: boolean) => async (c: Context, next: Next
 export interface Site {
   readonly database: Database
   readonly names: SiteNames
-  /** The public URL without a trailing slash; defaults to the origin of the request. */
-  readonly public_url?: string | undefined
+  /** As in `Deps`. */
+  readonly public_url: string | null
+  readonly own_url: string
+  readonly clock: Clock
   /** The origin of the map's style and tiles, if configured. */
   readonly map_origin?: string | undefined
   /** A Google client is configured, so its script may run on the log-in pages. */
@@ -99,7 +105,7 @@ async function headOf(site: Site, pathname: string): Promise<{head: Head | null;
     return {head, status: head ? 200 : 404}
   }
   const {path, page} = place
-  return {head: {...page, path, listed: !page.unlisted}, status: 200}
+  return {head: {...page, path, description: pageDescriptions[path], listed: !page.unlisted}, status: 200}
 }
 
 /**
@@ -108,11 +114,20 @@ async function headOf(site: Site, pathname: string): Promise<{head: Head | null;
  * answer 404.
  */
 export function serveSite(app: Hono, folder: string, site: Site): void {
+  app.get('/.well-known/security.txt', c =>
+    c.text(
+      securityText({
+        support_email: site.names.support_email,
+        public_url: site.public_url,
+        now: site.clock.now(),
+      }),
+    ),
+  )
   const shellPath = join(folder, 'index.html')
   if (!existsSync(shellPath)) return
   const shell = readFileSync(shellPath, 'utf8')
   const policy = contentSecurityPolicy(shell, site.map_origin, site.has_google)
-  const originOf = (c: Context) => site.public_url ?? new URL(c.req.url).origin
+  const originOf = (c: Context) => baseUrlOf(c, {publicUrl: site.public_url, ownUrl: site.own_url})
   const send = (c: Context, head: Head | null, status: 200 | 404 = 200) => {
     c.header('Cache-Control', 'no-cache')
     c.header('Content-Security-Policy', policy)
@@ -187,4 +202,21 @@ function sitemapXml(origin: string, posts: readonly {id: string; updated_at: str
     '</urlset>',
     '',
   ].join('\n')
+}
+
+/** Sends a rendered page, compressed; at this size that takes less than a millisecond. */
+function sendHtml(c: Context, html: string, status: 200 | 404 = 200): Response {
+  c.header('Content-Type', 'text/html; charset=UTF-8')
+  c.header('Vary', 'Accept-Encoding')
+  const accepted = c.req.header('accept-encoding') ?? ''
+  if (/\bbr\b/.test(accepted)) {
+    c.header('Content-Encoding', 'br')
+    const params = {[constants.BROTLI_PARAM_QUALITY]: 5}
+    return c.body(new Uint8Array(brotliCompressSync(html, {params})), status)
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    c.header('Content-Encoding', 'gzip')
+    return c.body(new Uint8Array(gzipSync(html)), status)
+  }
+  return c.body(html, status)
 }

@@ -3,7 +3,7 @@ import type {Context} from 'hono'
 import type {Endpoint, UploadRule} from '#contract/endpoint.ts'
 import type {UploadType} from '#contract/files.ts'
 import {limits} from '#contract/limits.ts'
-import {mediaType, readBytes} from './read.ts'
+import {mediaType, readBytes, upload_pace} from './read.ts'
 import {invalidFields, Refusal, refuse} from './refusal.ts'
 import type {Limits} from './limits.ts'
 
@@ -25,15 +25,15 @@ const kinds: Record<UploadRule['kinds'], readonly UploadType[]> = {
 }
 const words: Record<UploadRule['kinds'], string> = {
   pictures: 'a JPEG, PNG or WebP picture',
-  'pictures and PDF': 'a JPEG, PNG or WebP picture or a PDF',
+  'pictures and PDF': 'a JPEG, PNG or WebP picture, or a PDF',
 }
 
 /** Allowance for boundaries, names and headers of the form. */
-const wrapping_bytes = 64 * 1024
+const multipart_overhead_bytes = 64 * 1024
 /** The largest useful body of an endpoint; longer bodies are not read. */
 function requestBytes(rules: NonNullable<Endpoint['uploads']>): number {
   const files = Object.values(rules).reduce((sum, {max}) => sum + max, 0)
-  return Math.min(files, limits.uploads_max) * limits.upload_bytes + wrapping_bytes
+  return Math.min(files, limits.uploads_max) * limits.upload_bytes + multipart_overhead_bytes
 }
 
 const tooLarge = () =>
@@ -46,8 +46,9 @@ async function formOf(c: Context, max_bytes: number): Promise<FormData | Refusal
   if (mediaType(c) !== 'multipart/form-data') {
     return refuse('unsupported_media_type', 'Send the body as multipart/form-data.')
   }
-  const bytes = await readBytes(c, max_bytes)
+  const bytes = await readBytes(c, max_bytes, upload_pace)
   if (bytes === null) return tooLarge()
+  if (bytes instanceof Refusal) return bytes
   try {
     return await new Response(bytes, {
       headers: {'Content-Type': c.req.header('Content-Type') ?? ''},
@@ -58,7 +59,7 @@ async function formOf(c: Context, max_bytes: number): Promise<FormData | Refusal
 }
 
 /** The files by form field, or a refusal of wrong names or counts. */
-function sorted(form: FormData, rules: NonNullable<Endpoint['uploads']>): [string, File][] | Refusal {
+function collectFiles(form: FormData, rules: NonNullable<Endpoint['uploads']>): [string, File][] | Refusal {
   // without a prototype, so that a field may be called __proto__
   const fields = Object.create(null) as Record<string, string>
   const found: [string, File][] = []
@@ -90,18 +91,18 @@ function sorted(form: FormData, rules: NonNullable<Endpoint['uploads']>): [strin
 async function readUploads(c: Context, rules: NonNullable<Endpoint['uploads']>): Promise<Upload[] | Refusal> {
   const form = await formOf(c, requestBytes(rules))
   if (form instanceof Refusal) return form
-  const files = sorted(form, rules)
+  const files = collectFiles(form, rules)
   if (files instanceof Refusal) return files
   // loaded at the first upload
   const {fileTypeFromBuffer} = await import('file-type')
   const uploads: Upload[] = []
   for (const [field, file] of files) {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const told = await fileTypeFromBuffer(bytes)
+    const detected = await fileTypeFromBuffer(bytes)
     const kind = rules[field]?.kinds ?? 'pictures'
-    const type = kinds[kind].find(each => each === told?.mime)
+    const type = kinds[kind].find(each => each === detected?.mime)
     if (!type) {
-      return refuse('unsupported_media_type', `This must be ${words[kind]}`, {
+      return refuse('unsupported_media_type', `The file must be ${words[kind]}.`, {
         fields: {[field]: `Must be ${words[kind]}`},
       })
     }
@@ -129,7 +130,7 @@ export async function receiveUploads(
   limits: Limits,
   user_id: string,
 ): Promise<Received | Refusal> {
-  const release = limits.enter('uploads_user', user_id)
+  const release = limits.takeSlot('uploads_user', user_id)
   if (!release) {
     return refuse('too_many_requests', 'You have several uploads in progress. Wait until one is finished.', {
       retry_after_s: retry_s,
@@ -142,7 +143,7 @@ export async function receiveUploads(
     const bytes = uploads.reduce((sum, each) => sum + each.bytes.byteLength, 0)
     const wait_s = await limits.take('upload_bytes_user', user_id, bytes)
     if (wait_s !== null) {
-      return refuse('too_many_requests', "You have reached today's upload limit. Try again tomorrow.", {
+      return refuse('too_many_requests', 'You have reached today’s upload limit. Try again tomorrow.', {
         retry_after_s: wait_s,
       })
     }

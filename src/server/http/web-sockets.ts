@@ -3,7 +3,7 @@ import {WebSocketServer} from 'ws'
 import {chatLimits} from '#contract/content/chat.ts'
 
 /** How long sockets may take to close at shutdown, in milliseconds. */
-const goodbye_ms = 1_000
+const close_timeout_ms = 1_000
 
 /** The WebSockets of one HTTP server; the routes decide which to accept. */
 export interface WebSockets {
@@ -21,7 +21,7 @@ export function createWebSockets(): WebSockets {
     close: async () => {
       if (server.clients.size === 0) return
       for (const socket of server.clients) socket.close(1001)
-      await pause(goodbye_ms)
+      await pause(close_timeout_ms)
       for (const socket of server.clients) socket.terminate()
     },
   }

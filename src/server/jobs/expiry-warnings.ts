@@ -3,7 +3,7 @@ import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {takeUnwarned} from '#server/modules/files/index.ts'
-import {notify, type News} from '#server/modules/notifications/index.ts'
+import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 import {checkDay, hasLapsed} from '#server/modules/accounts/index.ts'
 import {caretakers, checks} from '#server/db/schema/all.ts'
 import {withdrawAllOf} from '#server/modules/bookings/index.ts'
@@ -12,17 +12,17 @@ import {withdrawAllOf} from '#server/modules/bookings/index.ts'
 const ahead_ms = 30 * day_ms
 
 /** Warns the owners of up to `limit` certificates that expire within thirty days, once per expiry date. Returns how many. */
-export async function warnOfEnds(db: Db, now: string, limit: number): Promise<number> {
+export async function warnOfExpiry(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
     const days = {today: checkDay(now), until: checkDay(plusMs(now, ahead_ms))}
     const ending = await takeUnwarned(tx, days, limit)
-    const news = ending.map(({owner_id, name, expires_on}): News => ({
+    const notifications = ending.map(({owner_id, name, expires_on}): NewNotification => ({
       kind: 'certificate_ends',
       // the id matches only one of the two
       to: {caretaker: owner_id, org: owner_id},
       facts: {name, on: expires_on ?? days.until},
     }))
-    if (news.length > 0) await notify(tx, news, now)
+    if (notifications.length > 0) await notify(tx, notifications, now)
     return ending.length
   })
 }
@@ -52,7 +52,7 @@ export async function expireChecks(db: Db, now: string, limit: number): Promise<
     await withdrawAllOf(tx, {caretaker_ids: ids}, now)
     await notify(
       tx,
-      ids.map((caretaker): News => ({kind: 'verification_expired', to: {caretaker}, facts: {}})),
+      ids.map((caretaker): NewNotification => ({kind: 'verification_expired', to: {caretaker}, facts: {}})),
       now,
     )
     return due.length

@@ -9,14 +9,14 @@ const batch = 50
  * Deletes discarded files and uploads that were never used. The bytes go before the row, so a crash leaves no orphaned
  * bytes; concurrent runs are harmless.
  */
-export const forgetFiles = (
+export const purgeFiles = (
   {database: {db}, files}: Pick<Deps, 'database' | 'files'>,
   now: string,
   onTrouble: (error: unknown) => void = raise,
 ) =>
   inTurn(
     {
-      files_forgotten: () =>
+      files_purged: () =>
         all(batch, async limit => {
           const due = await dueToForget(db, now, limit)
           for (const {id, key} of due) {

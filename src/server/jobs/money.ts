@@ -18,7 +18,7 @@ import {all, inTurn, raise} from './steps.ts'
 /** Rows per batch. */
 const batch = 50
 /** How long sandbox records remain, in milliseconds. */
-const sandbox_kept_ms = 90 * day_ms
+const sandbox_max_age_ms = 90 * day_ms
 
 /** Runs what is due in our own books up to `now`: lead invoices, weekly statements, ended subscriptions. */
 export const bookDue = (db: Db, now: string, onTrouble: (error: unknown) => void = raise) =>
@@ -58,7 +58,7 @@ export async function askProvider(
       // before refunds, which depend on reversed transfers
       transfers_reversed: () => reverseDue({db, payments, jobs}, {now, limit: batch, onTrouble}),
       refunds: () => refundDue({db, payments, jobs}, {now, limit: batch, onTrouble}),
-      sandbox_forgotten: async () => (await payments.forget?.(plusMs(now, -sandbox_kept_ms), batch)) ?? 0,
+      sandbox_purged: async () => (await payments.forget?.(plusMs(now, -sandbox_max_age_ms), batch)) ?? 0,
     },
     onTrouble,
   )

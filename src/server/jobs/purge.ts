@@ -19,78 +19,78 @@ import {
 } from '#server/db/schema/all.ts'
 
 /** Rows to purge: at an instant stored in each, or some time after creation. */
-interface Forgotten {
+interface Purge {
   readonly table: PgTable
   /** The columns that identify one row. */
   readonly key: readonly PgColumn[]
-  readonly over: {readonly ends_at: PgColumn} | {readonly made_at: PgColumn; readonly kept_ms: number}
+  readonly over: {readonly ends_at: PgColumn} | {readonly made_at: PgColumn; readonly retention_ms: number}
 }
 
 /** What is purged and when, by the name in the tick report. */
-export const forgotten = {
+export const purges = {
   // a repeated key returns its stored answer until then, rules.md#idempotency
-  keys_forgotten: {
+  keys_purged: {
     table: idempotencyKeys,
     key: [idempotencyKeys.user_id, idempotencyKeys.key],
-    over: {made_at: idempotencyKeys.created_at, kept_ms: 30 * day_ms},
+    over: {made_at: idempotencyKeys.created_at, retention_ms: 30 * day_ms},
   },
   // a token is never valid after this instant, even if it is used
-  tokens_forgotten: {table: tokens, key: [tokens.id], over: {ends_at: tokens.expires_at}},
+  tokens_purged: {table: tokens, key: [tokens.id], over: {ends_at: tokens.expires_at}},
   // abandoned social sign-ins, and used tickets that have expired
-  social_starts_forgotten: {
+  social_starts_purged: {
     table: socialStarts,
     key: [socialStarts.state_hash],
     over: {ends_at: socialStarts.expires_at},
   },
-  tickets_forgotten: {table: spentTickets, key: [spentTickets.id], over: {ends_at: spentTickets.expires_at}},
+  tickets_purged: {table: spentTickets, key: [spentTickets.id], over: {ends_at: spentTickets.expires_at}},
   // outbox reports are useful for weeks only
-  reports_forgotten: {
+  reports_purged: {
     table: outboxReports,
     key: [outboxReports.id],
-    over: {made_at: outboxReports.at, kept_ms: 90 * day_ms},
+    over: {made_at: outboxReports.at, retention_ms: 90 * day_ms},
   },
   // notifications are deleted after 90 days, rules.md#retention
-  notices_forgotten: {
+  notices_purged: {
     table: notices,
     key: [notices.user_id, notices.id],
-    over: {made_at: notices.created_at, kept_ms: 90 * day_ms},
+    over: {made_at: notices.created_at, retention_ms: 90 * day_ms},
   },
   // unconfirmed email changes, and those too old to dispute
-  email_changes_forgotten: {
+  email_changes_purged: {
     table: emailChanges,
     key: [emailChanges.id],
-    over: {made_at: emailChanges.expires_at, kept_ms: 90 * day_ms},
+    over: {made_at: emailChanges.expires_at, retention_ms: 90 * day_ms},
   },
   // questions and answers of the assistant, rules.md#retention
-  chats_forgotten: {
+  chats_purged: {
     table: chatMessages,
     key: [chatMessages.id],
-    over: {made_at: chatMessages.created_at, kept_ms: 30 * day_ms},
+    over: {made_at: chatMessages.created_at, retention_ms: 30 * day_ms},
   },
   // the payment provider sends an event again for some days at most
-  provider_events_forgotten: {
+  provider_events_purged: {
     table: providerEvents,
     key: [providerEvents.id],
-    over: {made_at: providerEvents.received_at, kept_ms: 90 * day_ms},
+    over: {made_at: providerEvents.received_at, retention_ms: 90 * day_ms},
   },
   // editors that were closed without a message
-  post_writers_forgotten: {
+  post_writers_purged: {
     table: postWriters,
     key: [postWriters.post_id, postWriters.editor_id],
-    over: {made_at: postWriters.seen_at, kept_ms: day_ms},
+    over: {made_at: postWriters.seen_at, retention_ms: day_ms},
   },
   // payout connections that were abandoned or are complete
-  payout_states_forgotten: {
+  payout_states_purged: {
     table: payoutStates,
     key: [payoutStates.state_hash],
     over: {ends_at: payoutStates.expires_at},
   },
-} satisfies Record<string, Forgotten>
+} satisfies Record<string, Purge>
 
 /** Deletes up to `limit` expired rows, the oldest expiry first; returns how many. */
-export async function forget(
+export async function purgeRows(
   db: Db,
-  {table, key, over}: Forgotten,
+  {table, key, over}: Purge,
   now: string,
   limit: number,
 ): Promise<number> {
@@ -98,7 +98,7 @@ export async function forget(
   const [since, isOver] =
     'ends_at' in over
       ? [over.ends_at, sql`${over.ends_at} <= ${now}::timestamptz`]
-      : [over.made_at, sql`${over.made_at} < ${plusMs(now, -over.kept_ms)}::timestamptz`]
+      : [over.made_at, sql`${over.made_at} < ${plusMs(now, -over.retention_ms)}::timestamptz`]
   const rows = await rowsOf(
     db,
     sql`delete from ${table} where (${names}) in (

@@ -84,7 +84,7 @@ export function createJobs({
   clock,
   log,
   sendMail,
-  pushNotice = () => Promise.reject(new Error('push is not configured for this queue')),
+  pushNotification = () => Promise.reject(new Error('push is not configured for this queue')),
   askOthers,
   mail_poll_s = 2,
 }: {
@@ -92,7 +92,7 @@ export function createJobs({
   clock: Clock
   log: Log
   sendMail: Work<MailJob>
-  pushNotice?: Work<PushJob>
+  pushNotification?: Work<PushJob>
   /** The part of each tick that calls external services; returns counts. */
   askOthers?: (now: string) => Promise<Record<string, number>>
   /** How often mails and pushes are polled, in seconds; at least 0.5. */
@@ -104,7 +104,7 @@ export function createJobs({
 
   const runTick = async () => {
     const now = clock.now()
-    const onTrouble = (err: unknown) => log.error({err}, 'a part of the tick failed')
+    const onTrouble = (err: unknown) => log.error({err}, 'a step of the tick failed')
     const done = {...(await tick(database.db, now, onTrouble)), ...(await askOthers?.(now))}
     if (Object.values(done).some(count => count > 0)) log.info(done, 'tick')
   }
@@ -137,7 +137,7 @@ export function createJobs({
       await boss.work('tick', {pollingIntervalSeconds: tick_poll_s}, runTick)
       const sending = {pollingIntervalSeconds: mail_poll_s, batchSize: sent_at_once}
       await boss.work<MailJob>('mail', sending, runEach('mail', sendMail))
-      await boss.work<PushJob>('push', sending, runEach('push', pushNotice))
+      await boss.work<PushJob>('push', sending, runEach('push', pushNotification))
       await boss.schedule('tick', every_minute)
       await runTick()
     },

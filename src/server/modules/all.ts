@@ -4,7 +4,8 @@ import {
   authRoutes,
   emailChangeRoutes,
   familyRoutes,
-  fileRoutes,
+  checkRoutes,
+  certificateRoutes,
   memberRoutes,
   profileRoutes,
   secondStepRoutes,
@@ -24,14 +25,14 @@ import {
   staffContactRoutes,
   faqRoutes,
   staffFaqRoutes,
-  keptMailRoutes,
+  storedMailRoutes,
   platformRoutes,
   telemetryRoutes,
 } from '#server/modules/support/index.ts'
 import {favouriteRoutes, reviewRoutes} from '#server/modules/reviews/index.ts'
 import {feeRoutes, invoiceRoutes, staffInvoiceRoutes} from '#server/modules/billing/index.ts'
 import {checkoutRoutes, payoutRoutes} from '#server/modules/payments/index.ts'
-import {noticeRoutes} from '#server/modules/notifications/index.ts'
+import {notificationRoutes} from '#server/modules/notifications/index.ts'
 import {placeRoutes} from '#server/modules/places/index.ts'
 import {doorCardRoutes, onBehalfRoutes, sessionRoutes} from '#server/modules/sessions/index.ts'
 import {subscriptionRoutes, staffPlanRoutes} from '#server/modules/subscriptions/index.ts'
@@ -43,7 +44,8 @@ export const allRoutes: readonly Route[] = [
   ...secondStepRoutes,
   ...emailChangeRoutes,
   ...profileRoutes,
-  ...fileRoutes,
+  ...checkRoutes,
+  ...certificateRoutes,
   ...memberRoutes,
   ...familyRoutes,
   ...bookingRoutes,
@@ -60,7 +62,7 @@ export const allRoutes: readonly Route[] = [
   ...contactRoutes,
   ...placeRoutes,
   ...telemetryRoutes,
-  ...noticeRoutes,
+  ...notificationRoutes,
   ...reviewRoutes,
   ...favouriteRoutes,
   ...staffBookingRoutes,
@@ -72,7 +74,7 @@ export const allRoutes: readonly Route[] = [
   ...doorCardRoutes,
   ...auditRoutes,
   ...overviewRoutes,
-  ...keptMailRoutes,
+  ...storedMailRoutes,
   ...peopleRoutes,
   ...feeRoutes,
   ...staffPlanRoutes,

@@ -15,7 +15,7 @@ const visit = (id: string, start: string, end: string, timezone = 'America/Chica
   attributes: {'data-session-id': id},
 })
 
-// 23:30 in Nashville on the 20th, which is already the 21st in UTC and in New York
+// 11:30 PM in Nashville on the 20th, which is already the 21st in UTC and in New York
 const late = visit('late', '2026-11-21T05:30:00Z', '2026-11-21T08:00:00Z')
 const lateElsewhere = visit('elsewhere', '2026-11-21T05:30:00Z', '2026-11-21T08:00:00Z', 'America/New_York')
 const early = visit('early', '2026-11-20T15:00:00Z', '2026-11-20T19:00:00Z')
@@ -49,10 +49,10 @@ test('a visit belongs to the day on which it starts in its own zone', () => {
 
 test('the zone is named only when it is not the one of the viewer', async () => {
   await mount(<Calendar items={[late, lateElsewhere]} />)
-  expect(found('li[data-session-id=late]').textContent).toContain('23:30–02:00 (+1 day)')
+  expect(found('li[data-session-id=late]').textContent).toContain('11:30 PM – 2:00 AM (+1 day)')
   expect(found('li[data-session-id=late]').textContent).not.toContain('Time')
   await press('[data-day="2026-11-21"]')
-  expect(found('li[data-session-id=elsewhere]').textContent).toContain('00:30–03:00 · Eastern Time')
+  expect(found('li[data-session-id=elsewhere]').textContent).toContain('12:30–3:00 AM · Eastern Time')
 })
 
 test('the keyboard walks through the days, over the end of the month, and focus goes along', async () => {

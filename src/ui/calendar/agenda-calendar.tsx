@@ -1,5 +1,6 @@
 import {useMemo, type ReactNode} from 'react'
-import {ChevronLeft, ChevronRight} from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import {
   longDayText,
   monthWeeks,
@@ -9,8 +10,8 @@ import {
   addDays,
   addMonths,
   monthText,
+  deviceZone,
 } from '#lib/day.ts'
-import {deviceZone} from '#lib/device-zone.ts'
 import {useIsPhone} from '../hooks/use-media-query.ts'
 import {AgendaCard, AgendaList} from './agenda-list.tsx'
 import {byDay, type CalendarItem, type RenderItemLink} from './calendar-item.ts'
@@ -138,7 +139,7 @@ function CalendarBar({
         onClick={() => step(1)}
       />
       {onView && (
-        <div className="w-full desk:w-44 desk:pl-2">
+        <div className="w-full md:w-44 md:pl-2">
           <SegmentedControl label="View" hideLabel value={view} onChange={onView} options={views} />
         </div>
       )}

@@ -1,6 +1,5 @@
-import {dayText, longDayText, nearDayText, type Day, spanText, zoneText} from '#lib/day.ts'
+import {dayText, longDayText, nearDayText, type Day, spanText, zoneText, deviceZone} from '#lib/day.ts'
 import {classNames} from '#lib/class-names.ts'
-import {deviceZone} from '#lib/device-zone.ts'
 import {byDay, type CalendarItem, type RenderItemLink, toneBar} from './calendar-item.ts'
 import {cardLinkClass} from '../primitives/card.tsx'
 

@@ -171,7 +171,11 @@ function DayCell({
                 toneClass[item.tone],
               )}
             >
-              {tall && <span className="block font-normal">{clockIn(item.timezone, item.start)}</span>}
+              {tall && (
+                <span className="block font-normal whitespace-normal">
+                  {clockIn(item.timezone, item.start)}
+                </span>
+              )}
               {item.title}
             </span>
           ))}

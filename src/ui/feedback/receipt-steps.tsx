@@ -1,9 +1,10 @@
-import {Check, TriangleAlert} from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {classNames} from '#lib/class-names.ts'
 
 export type ReceiptStep = {label: string; state: 'done' | 'now' | 'todo' | 'bad'; time?: string}
 
-const words = {done: 'done', now: 'under way', todo: 'not yet', bad: 'needs attention'} satisfies Record<
+const words = {done: 'done', now: 'in progress', todo: 'not yet', bad: 'needs attention'} satisfies Record<
   ReceiptStep['state'],
   string
 >

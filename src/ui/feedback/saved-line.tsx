@@ -1,9 +1,9 @@
 /** Shows that the draft is saved, for forms that end in one button. */
-export function KeptLine({isKept}: {isKept: boolean}) {
+export function SavedLine({isSaved}: {isSaved: boolean}) {
   return (
-    isKept && (
+    isSaved && (
       <p role="status" className="text-14 text-muted">
-        Kept on this device until you send it.
+        Saved on this device until you send it.
       </p>
     )
   )

@@ -1,4 +1,6 @@
-import {CircleCheck, Info, TriangleAlert} from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {useEffect} from 'react'
 import {Toaster as Sonner, toast as sonner} from 'sonner'
 import {takeToast, toastAsked, type ToastMessage} from './toast-message.ts'
@@ -63,13 +65,13 @@ export function ToastStack({duration_ms, max}: {duration_ms: number; max: number
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-start gap-3 rounded-card border border-line bg-card p-4 text-14 text-ink shadow-soft desk:w-[22.5rem]',
+            'flex w-full items-start gap-3 rounded-card border border-line bg-card p-4 text-14 text-ink shadow-soft md:w-[22.5rem]',
           icon: 'mt-px shrink-0',
           content: 'grow space-y-0.5',
           title: 'font-semibold',
           description: 'text-muted',
           actionButton:
-            'shrink-0 -my-2 min-h-11 rounded-field px-3 font-semibold text-primary hover:bg-primary-tint desk:min-h-9',
+            'shrink-0 -my-2 min-h-11 rounded-field px-3 font-semibold text-primary hover:bg-primary-tint md:min-h-9',
         },
       }}
     />

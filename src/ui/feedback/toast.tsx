@@ -1,9 +1,9 @@
 import {Suspense, useEffect, useState} from 'react'
 import {isToastWaiting, toastAsked} from './toast-message.ts'
-import {sparePart} from '../hooks/lazy-optional.ts'
+import {lazyWithRetry} from '../hooks/lazy-with-retry.ts'
 
 /** Loaded with the first toast, because most visits show none. */
-const ToastStack = sparePart(() => import('./toast-stack.tsx').then(module => module.ToastStack))
+const ToastStack = lazyWithRetry(() => import('./toast-stack.tsx').then(module => module.ToastStack))
 
 /** The container of toasts, once in the app. */
 export function Toaster({duration_ms, max}: {duration_ms: number; max: number}) {

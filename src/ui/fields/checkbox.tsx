@@ -1,4 +1,4 @@
-import {Check} from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type {ReactNode} from 'react'
 import {FieldNotes, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
@@ -37,7 +37,7 @@ export function Checkbox({
             className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-on-primary peer-checked:block"
           />
         </span>
-        <span className="text-16 desk:text-14">{label}</span>
+        <span className="text-16 md:text-14">{label}</span>
       </label>
       <div className="space-y-1 pl-8">
         <FieldNotes ids={ids} hint={hint} error={error} />

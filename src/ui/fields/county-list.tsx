@@ -19,7 +19,7 @@ export function CountyList<P extends PlaceOption>({
         key={picks}
         label="Add a county"
         placeholder="Davidson County, TN"
-        hint="Requests of families in these counties are your leads. You may change them later."
+        hint="Requests from families in these counties are your leads. You can change this later."
         places={places}
         value={null}
         autoFocus={picks > 0}

@@ -1,4 +1,5 @@
-import {ChevronLeft, ChevronRight} from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import {DayPicker} from 'react-day-picker'
 import type {ComponentProps} from 'react'
 import type {Day} from '#lib/day.ts'
@@ -22,17 +23,17 @@ const chosen = '*:!bg-primary *:font-semibold *:!text-on-primary'
 
 const looks: ComponentProps<typeof DayPicker>['classNames'] = {
   root: 'w-fit text-ink',
-  months: 'relative flex flex-col gap-6 desk:flex-row',
+  months: 'relative flex flex-col gap-6 md:flex-row',
   month: 'space-y-2',
-  month_caption: 'flex h-11 items-center justify-center font-semibold desk:h-10',
+  month_caption: 'flex h-11 items-center justify-center font-semibold md:h-10',
   nav: 'absolute inset-x-0 top-0 z-10 flex justify-between pointer-events-none *:pointer-events-auto',
   button_previous: navClass,
   button_next: navClass,
   month_grid: 'border-collapse',
-  weekday: 'w-11 pb-1 text-13 font-medium text-muted desk:w-10',
+  weekday: 'w-11 pb-1 text-13 font-medium text-muted md:w-10',
   day: 'p-0 text-center',
   day_button:
-    'my-px size-11 rounded-field text-16 transition-colors duration-100 hover:bg-sunk disabled:cursor-not-allowed disabled:text-muted disabled:line-through disabled:opacity-50 disabled:hover:bg-transparent desk:size-10 desk:text-14',
+    'my-px size-11 rounded-field text-16 transition-colors duration-100 hover:bg-sunk disabled:cursor-not-allowed disabled:text-muted disabled:line-through disabled:opacity-50 disabled:hover:bg-transparent md:size-10 md:text-14',
   today: '*:font-bold *:text-primary *:underline *:underline-offset-4',
   outside: 'opacity-40',
   // a single day, or the ends of a range; the days between are tinted

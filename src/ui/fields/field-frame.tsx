@@ -1,4 +1,4 @@
-import {CircleAlert} from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import {useId} from 'react'
 import type {ReactNode} from 'react'
 
@@ -15,7 +15,7 @@ export interface FieldProps {
 
 /** The look of every control that holds typed text. 16 px, or iOS would zoom into it. */
 export const inputClass =
-  'w-full min-h-12 rounded-field border border-line-strong/60 bg-card px-3.5 text-16 text-ink transition-[border-color] duration-100 hover:border-line-strong focus-visible:border-primary focus-visible:outline-1 focus-visible:-outline-offset-1 disabled:cursor-not-allowed disabled:bg-sunk disabled:text-muted aria-invalid:border-bad aria-invalid:focus-visible:outline-bad data-invalid:border-bad desk:min-h-11'
+  'w-full min-h-12 rounded-field border border-line-strong/60 bg-card px-3.5 text-16 text-ink transition-[border-color] duration-100 hover:border-line-strong focus-visible:border-primary focus-visible:outline-1 focus-visible:-outline-offset-1 disabled:cursor-not-allowed disabled:bg-sunk disabled:text-muted aria-invalid:border-bad aria-invalid:focus-visible:outline-bad data-invalid:border-bad md:min-h-11'
 
 /** Ids and the attributes that tie a control to its hint and its error. */
 export function useFieldIds({hint, error, required}: Pick<FieldProps, 'hint' | 'error' | 'required'>) {
@@ -37,23 +37,17 @@ export function useFieldIds({hint, error, required}: Pick<FieldProps, 'hint' | '
 
 type Ids = ReturnType<typeof useFieldIds>
 
+interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required'> {
+  ids: Ids
+  hideLabel?: boolean
+  children: ReactNode
+}
+
 /**
  * Label above, control, then the error or the hint. Optional fields are marked "optional"; required ones have no
  * asterisk.
  */
-export function FieldFrame({
-  ids,
-  label,
-  hint,
-  error,
-  required,
-  hideLabel = false,
-  children,
-}: Pick<FieldProps, 'label' | 'hint' | 'error' | 'required'> & {
-  ids: Ids
-  hideLabel?: boolean
-  children: ReactNode
-}) {
+export function FieldFrame({ids, label, hint, error, required, hideLabel = false, children}: FrameProps) {
   return (
     <div className="space-y-1.5">
       <label
@@ -70,19 +64,7 @@ export function FieldFrame({
 }
 
 /** The same for a group of controls (radios, toggles): a fieldset with its legend. */
-export function GroupFrame({
-  ids,
-  label,
-  hint,
-  error,
-  required,
-  hideLabel = false,
-  children,
-}: Pick<FieldProps, 'label' | 'hint' | 'error' | 'required'> & {
-  ids: Ids
-  hideLabel?: boolean
-  children: ReactNode
-}) {
+export function GroupFrame({ids, label, hint, error, required, hideLabel = false, children}: FrameProps) {
   return (
     <fieldset className="min-w-0 space-y-1.5" aria-describedby={ids.attributes['aria-describedby']}>
       <legend

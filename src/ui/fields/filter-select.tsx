@@ -1,5 +1,6 @@
 import {useAtOnce} from '../hooks/use-optimistic-value.ts'
 import {SelectField} from './select-field.tsx'
+import type {ReactNode} from 'react'
 
 const any = 'any'
 
@@ -28,5 +29,15 @@ export function FilterSelect<Value extends string>({
       }}
       options={[{value: any, label: all}, ...options]}
     />
+  )
+}
+
+/** Filters of a list: two per row on phones, one row on wide screens. A full-width filter spans both columns. */
+export function FilterBar({search, children}: {search: ReactNode; children: ReactNode}) {
+  return (
+    <div className="grid grid-cols-2 gap-3 md:flex md:items-end">
+      <div className="col-span-2 md:contents">{search}</div>
+      {children}
+    </div>
   )
 }

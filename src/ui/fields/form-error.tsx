@@ -1,4 +1,4 @@
-import {TriangleAlert} from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type {ReactNode} from 'react'
 
 /** An error of the whole form (a refused sign-in, no connection), announced at once. */

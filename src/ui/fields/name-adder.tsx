@@ -1,4 +1,4 @@
-import {Plus} from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import {Button} from '../primitives/button.tsx'
 import type {Bound} from '#lib/field-binding.ts'
 import {TextField} from './text-field.tsx'
@@ -39,13 +39,13 @@ export function NameAdder({
             {...field}
           />
         </div>
-        <Button variant="secondary" className="min-h-12 desk:min-h-11" onClick={onAddTyped}>
+        <Button variant="secondary" className="min-h-12 md:min-h-11" onClick={onAddTyped}>
           Add
         </Button>
       </div>
       {usual.length > 0 && (
         <div className="space-y-1.5">
-          <p className="text-14 text-muted">Often named</p>
+          <p className="text-14 text-muted">Common</p>
           <div className="flex flex-wrap gap-2">
             {usual.map(name => (
               <Button key={name} variant="secondary" size="sm" icon={Plus} onClick={() => onAdd(name)}>

@@ -1,8 +1,6 @@
-import {useState} from 'react'
-import type {ReactNode} from 'react'
+import {useState, type ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
-import {FieldFrame, inputClass, useFieldIds} from './field-frame.tsx'
-import type {FieldProps} from './field-frame.tsx'
+import {FieldFrame, inputClass, useFieldIds, type FieldProps} from './field-frame.tsx'
 
 /** The typed number with at most `decimals` places; `null` if empty, `undefined` if invalid. */
 export function readNumber(text: string, decimals: number): number | null | undefined {
@@ -74,8 +72,8 @@ export function NumberField({
           onBlur={() => {
             setTyped(null)
             if (value !== null) {
-              const kept = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, value))
-              if (kept !== value) onChange(kept)
+              const clamped = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, value))
+              if (clamped !== value) onChange(clamped)
             }
             onBlur?.()
           }}
@@ -88,4 +86,17 @@ export function NumberField({
       </div>
     </FieldFrame>
   )
+}
+
+/** Dollars with two places at most, as the wire carries a rate; written back as `24.50`. */
+export function MoneyField(
+  props: FieldProps & {
+    value: number | null
+    onChange: (dollars: number | null) => void
+    min?: number
+    max?: number
+    suffix?: string
+  },
+) {
+  return <NumberField {...props} decimals={2} prefix="$" show={dollars => dollars.toFixed(2)} />
 }

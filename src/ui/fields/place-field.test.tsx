@@ -96,5 +96,5 @@ test('without a connection the field says that it needs one', async () => {
 test('what nobody knows is said in words', async () => {
   await mount(<Field knows={[]} />)
   await type('zzzz')
-  expect(found('[role=status]').textContent).toContain('Nothing is called “zzzz”')
+  expect(found('[role=status]').textContent).toContain('No results for “zzzz”')
 })

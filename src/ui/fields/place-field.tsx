@@ -1,10 +1,11 @@
-import {MapPin} from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import {useEffect, useState, type KeyboardEvent} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {FieldFrame, inputClass, useFieldIds, type FieldProps} from './field-frame.tsx'
-import {PlaceNote} from './place-note.tsx'
 import {PlaceOptions} from './place-options.tsx'
 import type {PlaceOption, PlaceSearch} from './place-search.ts'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import {Button} from '../primitives/button.tsx'
 
 /**
  * A town, ZIP code or county from the gazetteer. A complete ZIP code is selected automatically; until then the value
@@ -111,5 +112,44 @@ export function PlaceField<P extends PlaceOption>({
       </div>
       <PlaceNote places={places} isPicked={typed === null} />
     </FieldFrame>
+  )
+}
+
+/** The result of a `PlaceField`'s search: the number of places, none, or the reason of a failure. */
+function PlaceNote<P extends PlaceOption>({
+  places: {found, typed, isCurrent, isOnline, problem, retry},
+  isPicked,
+}: {
+  places: PlaceSearch<P>
+  isPicked: boolean
+}) {
+  if (isPicked) return null
+  if (!isOnline)
+    return (
+      <p role="status" className="flex items-start gap-1.5 text-14 text-waiting">
+        <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+        Looking up a place needs a connection. Enter the ZIP code, and we will look it up when you are online.
+      </p>
+    )
+  if (problem)
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-x-3 text-14 text-bad">
+        {problem}
+        <Button variant="quiet" size="sm" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    )
+  const count = found?.length ?? 0
+  if (isCurrent && count === 0 && found)
+    return (
+      <p role="status" className="text-14 text-muted">
+        No results for “{typed?.trim()}”. Try the ZIP code, or the town with its state, like Nashville, TN.
+      </p>
+    )
+  return (
+    <p role="status" className="sr-only">
+      {count === 0 ? '' : count === 1 ? '1 place found' : `${count} places found`}
+    </p>
   )
 }

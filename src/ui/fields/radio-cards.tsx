@@ -40,7 +40,7 @@ export function RadioCards<Value extends string>({
               'relative flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line bg-card p-4 transition-colors duration-100 hover:border-line-strong',
               'has-checked:border-primary has-checked:bg-primary-tint has-checked:ring-1 has-checked:ring-primary',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-              columns === 2 && 'max-desk:flex-col max-desk:gap-2',
+              columns === 2 && 'max-md:flex-col max-md:gap-2',
               option.disabledReason && 'cursor-not-allowed bg-sunk hover:border-line',
             )}
           >

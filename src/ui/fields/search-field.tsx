@@ -1,4 +1,4 @@
-import {Search} from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import {TextField} from './text-field.tsx'
 
 /** Filters a list while typing; has a maximum width on wide screens. */
@@ -14,7 +14,7 @@ export function SearchField({
   placeholder?: string
 }) {
   return (
-    <div className="grow desk:max-w-80">
+    <div className="grow md:max-w-80">
       <TextField
         label={label}
         type="search"

@@ -1,4 +1,4 @@
-import {ChevronDown} from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import {classNames} from '#lib/class-names.ts'
 import {FieldFrame, inputClass, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'

@@ -14,7 +14,7 @@ export function AgencyFields({
         label="Legal name"
         autoComplete="organization"
         maxLength={120}
-        hint="Families see it beside your offers."
+        hint="Families see it next to your offers."
         {...at.legal_name}
       />
       <TextField

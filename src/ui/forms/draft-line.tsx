@@ -8,14 +8,14 @@ import {ConfirmDialog} from '../overlays/confirm-dialog.tsx'
  * saved.
  */
 export function DraftLine({
-  isKept,
+  isSaved,
   hasFailed,
   before,
   whatGoes,
   onDiscard,
   children,
 }: {
-  isKept: boolean
+  isSaved: boolean
   /** Storage is unavailable in this browser. */
   hasFailed: boolean
   /** The action to take before leaving if drafts are not saved: `Send the request`. */
@@ -28,12 +28,12 @@ export function DraftLine({
   const [asks, setAsks] = useState(false)
   if (hasFailed) {
     return (
-      <Callout tone="waiting" title="Not kept on this device">
-        This browser does not let Village keep what you type. {before} before you leave this page.
+      <Callout tone="waiting" title="Not saved on this device">
+        This browser does not let Village save what you enter. {before} before you leave this page.
       </Callout>
     )
   }
-  if (!isKept) return null
+  if (!isSaved) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-14 text-muted">
       <p>{children}</p>

@@ -22,7 +22,7 @@ export function FamilyFields({
       <div className="max-w-60">
         <NumberField
           label="Number of children"
-          hint="0 where the care is for an adult."
+          hint="0 if the care is for an adult."
           min={0}
           max={children_max}
           {...at.number_of_children}
@@ -30,7 +30,7 @@ export function FamilyFields({
       </div>
       <TextArea
         label="About them"
-        hint="Your requests begin with this and what matters to you: whoever is asked reads both."
+        hint="We copy this and what matters to you into your requests, where the caregivers and agencies you ask can read it."
         rows={3}
         required={false}
         maxLength={text_max}

@@ -21,7 +21,7 @@ export function NameFields({
   name_max: number
 }) {
   return (
-    <div className="grid gap-5 desk:grid-cols-2 desk:gap-3">
+    <div className="grid gap-5 md:grid-cols-2 md:gap-3">
       <TextField label="First name" autoComplete="given-name" maxLength={name_max} {...at.first_name} />
       <TextField label="Last name" autoComplete="family-name" maxLength={name_max} {...at.last_name} />
     </div>
@@ -39,11 +39,11 @@ export function GenderAndPhoneFields({
   phoneRequired?: boolean
 }) {
   return (
-    <div className="grid gap-5 desk:grid-cols-2 desk:gap-3">
+    <div className="grid gap-5 md:grid-cols-2 md:gap-3">
       <SelectField
         label="Gender"
         placeholder="Choose"
-        hint="Never counts when people are matched."
+        hint="Never used for matching."
         options={genders}
         {...at.gender}
       />

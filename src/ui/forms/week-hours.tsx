@@ -1,4 +1,7 @@
-import {CalendarCheck, Plus, X} from 'lucide-react'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import {formatWallTime} from '#lib/date-format.ts'
 import {Button} from '../primitives/button.tsx'
 import {Card} from '../primitives/card.tsx'
 import {IconButton} from '../primitives/icon-button.tsx'
@@ -69,7 +72,7 @@ export function WeekHours<Line extends HoursLine, Weeks extends number>({
       {lines.length > 0 && (
         <SegmentedControl
           label="For the coming"
-          hint="After that you offer nothing until you renew it."
+          hint="After that, families see no hours until you renew them."
           options={weekChoices.map(value => ({value, label: `${value} weeks`}))}
           value={weeks}
           onChange={onWeeks}
@@ -78,7 +81,7 @@ export function WeekHours<Line extends HoursLine, Weeks extends number>({
       <div aria-live="polite" className="empty:hidden">
         {lines.length === 0 ? (
           <p className="text-14 text-muted">
-            You may leave this out: then families are not told whether you are free at their times.
+            You can skip this, but then families can’t see whether you are free at their times.
           </p>
         ) : (
           text !== '' && (
@@ -129,7 +132,7 @@ function OneLine({
         />
       </div>
       {line.from && line.until && line.until < line.from && (
-        <p className="text-14 text-muted">Over midnight: until {line.until} on the next day.</p>
+        <p className="text-14 text-muted">Overnight, until {formatWallTime(line.until)} on the next day.</p>
       )}
     </Card>
   )

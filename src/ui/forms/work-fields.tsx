@@ -1,8 +1,7 @@
 import type {Bound, Fields} from '#lib/field-binding.ts'
 import {Checkbox} from '../fields/checkbox.tsx'
-import {MoneyField} from '../fields/money-field.tsx'
 import {MultiToggle} from '../fields/multi-toggle.tsx'
-import {NumberField} from '../fields/number-field.tsx'
+import {NumberField, MoneyField} from '../fields/number-field.tsx'
 import {TextArea} from '../fields/text-area.tsx'
 
 const checked = ({value, ...field}: Bound<boolean>) => ({checked: value, ...field})
@@ -32,20 +31,20 @@ export function WorkFields<Stage extends string>({
         label="About you"
         rows={5}
         maxLength={text_max}
-        hint="Families read this beside your offer: what you have done, and what you like about it."
+        hint="Families see this next to your offer: your experience and what you enjoy about this work."
         {...at.bio}
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <MoneyField
           label="Hourly rate"
           suffix="/hr"
-          hint="You may bid another one later."
+          hint="You can bid a different rate later."
           {...at.hourly_rate}
         />
         <NumberField
           label="Travel up to"
           suffix="miles"
-          hint="Nearer requests come first."
+          hint="Closer requests come first."
           {...at.work_distance}
         />
       </div>
@@ -53,12 +52,12 @@ export function WorkFields<Stage extends string>({
       <div>
         <Checkbox
           label="Can live in"
-          hint="You may stay with the family between visits."
+          hint="You can stay with the family between visits."
           {...checked(at.live_in)}
         />
         <Checkbox
           label="Medical companion"
-          hint="You care for people with an illness or a disability."
+          hint="You care for people with an illness or disability."
           {...checked(at.medical_companion)}
         />
       </div>

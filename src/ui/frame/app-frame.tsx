@@ -39,10 +39,10 @@ export function AppFrame<Place extends Destination>({
         <Rail brand={brand} destinations={destinations} more={more} renderLink={renderLink} />
         <div className="flex min-w-0 grow flex-col">
           <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm print:hidden">
-            <div className="p-page mx-auto flex h-14 max-w-page items-center gap-1 desk:h-16">
-              <div className="desk:hidden">{brand}</div>
-              <p className="hidden min-w-0 truncate text-14 font-medium text-muted desk:block">{place}</p>
-              <div className="ml-auto flex items-center gap-0.5 desk:gap-1.5">
+            <div className="p-page mx-auto flex h-14 max-w-page items-center gap-1 md:h-16">
+              <div className="md:hidden">{brand}</div>
+              <p className="hidden min-w-0 truncate text-14 font-medium text-muted md:block">{place}</p>
+              <div className="ml-auto flex items-center gap-0.5 md:gap-1.5">
                 {outbox}
                 {bell}
                 {account}
@@ -57,7 +57,7 @@ export function AppFrame<Place extends Destination>({
           <main
             id="content"
             tabIndex={-1}
-            className="p-page mx-auto w-full max-w-page grow pb-36 outline-none desk:pb-24"
+            className="p-page mx-auto w-full max-w-page grow pb-36 outline-none md:pb-24"
           >
             {children}
           </main>
@@ -79,7 +79,7 @@ function BottomBar<Place extends Destination>({
   return (
     <nav
       aria-label="Main"
-      className="pb-safe fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card desk:hidden print:hidden"
+      className="pb-safe fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card md:hidden print:hidden"
     >
       <ul className="flex">
         {destinations.map(place => {
@@ -159,7 +159,7 @@ function Rail<Place extends Destination>({
   return (
     <nav
       aria-label="Main"
-      className="sticky top-0 hidden h-dvh w-24 shrink-0 flex-col overflow-y-auto border-r border-line bg-card desk:flex wide:w-60 print:hidden!"
+      className="sticky top-0 hidden h-dvh w-24 shrink-0 flex-col overflow-y-auto border-r border-line bg-card md:flex wide:w-60 print:hidden!"
     >
       <div className="flex h-16 shrink-0 items-center overflow-hidden px-5 max-wide:justify-center max-wide:px-2 max-wide:[&_span.font-display]:sr-only">
         {brand}

@@ -1,9 +1,10 @@
-import {CloudUpload, TriangleAlert} from 'lucide-react'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {classNames} from '#lib/class-names.ts'
 
 /** The class of the link to the outbox page. */
 export const outboxCountClass =
-  'inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-field px-2 text-14 font-semibold no-underline transition-colors duration-100 hover:bg-sunk desk:h-10'
+  'inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-field px-2 text-14 font-semibold no-underline transition-colors duration-100 hover:bg-sunk md:h-10'
 
 /** The content of that link: an arrow while entries wait, a warning when one needs attention. */
 export function OutboxCount({waiting, attention = 0}: {waiting: number; attention?: number}) {

@@ -13,8 +13,8 @@ export function PublicFooter({
   social?: ReactNode
 }) {
   return (
-    <footer className="border-t border-line bg-card max-desk:pb-12">
-      <div className="p-page mx-auto grid max-w-page grid-cols-2 gap-8 py-10 desk:flex desk:gap-16 [&_a]:text-ink [&_a]:no-underline [&_a:hover]:underline [&_a:hover]:underline-offset-4">
+    <footer className="border-t border-line bg-card max-md:pb-12">
+      <div className="p-page mx-auto grid max-w-page grid-cols-2 gap-8 py-10 md:flex md:gap-16 [&_a]:text-ink [&_a]:no-underline [&_a:hover]:underline [&_a:hover]:underline-offset-4">
         <div className="col-span-2 grow space-y-3 text-14 text-muted">
           {brand}
           <address className="space-y-1 not-italic">{contact}</address>
@@ -27,7 +27,7 @@ export function PublicFooter({
               {column.links.map((link, index) => (
                 <li
                   key={index}
-                  className="[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center desk:[&_a]:min-h-8"
+                  className="[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center md:[&_a]:min-h-8"
                 >
                   {link}
                 </li>

@@ -1,4 +1,5 @@
-import {Menu as MenuIcon, X} from 'lucide-react'
+import MenuIcon from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
 import {useEffect, useId, useRef, useState} from 'react'
 import type {ReactNode} from 'react'
 import {IconButton} from '../primitives/icon-button.tsx'

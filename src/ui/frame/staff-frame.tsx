@@ -1,4 +1,6 @@
-import {Menu as MenuIcon, ChevronsLeft, ChevronsRight} from 'lucide-react'
+import ChevronsLeft from 'lucide-react/icons/chevrons-left'
+import ChevronsRight from 'lucide-react/icons/chevrons-right'
+import MenuIcon from 'lucide-react/icons/menu'
 import {useState, type ReactNode, useEffect, useRef} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {IconButton} from '../primitives/icon-button.tsx'
@@ -8,7 +10,7 @@ import type {Destination, RenderDestination} from './destination.ts'
 import {SkipLink} from './skip-link.tsx'
 
 const linkClass =
-  '[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-field [&_a]:px-3 [&_a]:text-14 [&_a]:font-medium [&_a]:text-ink [&_a]:no-underline [&_a:hover]:bg-sunk [&_a[aria-current]]:text-primary desk:[&_a]:min-h-10'
+  '[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-field [&_a]:px-3 [&_a]:text-14 [&_a]:font-medium [&_a]:text-ink [&_a]:no-underline [&_a:hover]:bg-sunk [&_a[aria-current]]:text-primary md:[&_a]:min-h-10'
 
 /**
  * The frame of staff pages: a top bar and a left sidebar on wide screens, one menu on phones. `links` are in the top
@@ -39,7 +41,7 @@ export function StaffFrame<Place extends Destination>({
   const [isOpen, setOpen] = useState(false)
   if (isOpen && !isPhone) setOpen(false)
   const top = (
-    <ul className="max-desk:space-y-1 desk:flex desk:gap-1">
+    <ul className="max-md:space-y-1 md:flex md:gap-1">
       {links.map((link, index) => (
         <li key={index}>{link}</li>
       ))}
@@ -137,7 +139,7 @@ function DestinationLists<Place extends Destination>({
                   'flex items-center rounded-field no-underline transition-colors duration-100',
                   narrow
                     ? 'min-h-14 flex-col justify-center gap-1 px-0.5 py-1.5 text-center text-13 leading-4'
-                    : 'min-h-11 gap-3 px-3 py-2 text-14 leading-5 desk:min-h-10 desk:py-1.5',
+                    : 'min-h-11 gap-3 px-3 py-2 text-14 leading-5 md:min-h-10 md:py-1.5',
                   place.active
                     ? 'bg-primary-tint font-semibold text-primary'
                     : 'font-medium text-muted hover:bg-sunk hover:text-ink',
@@ -187,7 +189,7 @@ function SideBar<Place extends Destination>({
       ref={bar}
       aria-label="Staff"
       className={classNames(
-        'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 flex-col border-r border-line bg-card desk:flex print:hidden!',
+        'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 flex-col border-r border-line bg-card md:flex print:hidden!',
         collapsed ? 'w-24' : 'w-64',
       )}
     >
@@ -200,7 +202,7 @@ function SideBar<Place extends Destination>({
           aria-expanded={!collapsed}
           aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
           onClick={() => onCollapse(!collapsed)}
-          className="flex h-11 w-full items-center justify-center gap-3 rounded-field text-14 font-medium text-muted hover:bg-sunk hover:text-ink desk:h-10"
+          className="flex h-11 w-full items-center justify-center gap-3 rounded-field text-14 font-medium text-muted hover:bg-sunk hover:text-ink md:h-10"
         >
           <Icon aria-hidden className="size-5" />
           {!collapsed && <span>Collapse</span>}

@@ -1,10 +1,8 @@
 import {useState, type ReactNode} from 'react'
 import {Checkbox} from '../fields/checkbox.tsx'
-import {DateField} from '../fields/date-field.tsx'
-import {DateRangeField} from '../fields/date-range-field.tsx'
-import {MoneyField} from '../fields/money-field.tsx'
+import {DateField, DateRangeField} from '../fields/date-field.tsx'
 import {MultiToggle, weekdayOptions} from '../fields/multi-toggle.tsx'
-import {NumberField} from '../fields/number-field.tsx'
+import {NumberField, MoneyField} from '../fields/number-field.tsx'
 import {PasswordField} from '../fields/password-field.tsx'
 import {RadioCards} from '../fields/radio-cards.tsx'
 import {SearchField} from '../fields/search-field.tsx'
@@ -41,7 +39,7 @@ function Fields({name, state}: (typeof states)[number]) {
   const [isChecked, setChecked] = useState(true)
   const at = (label: string) => ({label: `${label}, ${name}`, ...state})
   return (
-    <div className="grid gap-4 desk:grid-cols-3">
+    <div className="grid gap-4 md:grid-cols-3">
       <TextField {...at('Text')} value={text} onChange={setText} />
       <PasswordField {...at('Password')} autoComplete="new-password" value={text} onChange={setText} />
       <TextArea {...at('Long text')} rows={2} value={text} onChange={setText} />
@@ -63,7 +61,7 @@ function Fields({name, state}: (typeof states)[number]) {
 }
 
 const Half = ({children}: {children: ReactNode}) => (
-  <div className="grid gap-4 desk:grid-cols-2">{children}</div>
+  <div className="grid gap-4 md:grid-cols-2">{children}</div>
 )
 
 /** Every field and every control that chooses, in every state. */

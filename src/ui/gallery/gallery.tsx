@@ -1,8 +1,14 @@
-import {CalendarDays, Clock, MapPin, Pencil, Plus, Send, Trash2} from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Clock from 'lucide-react/icons/clock'
+import MapPin from 'lucide-react/icons/map-pin'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Send from 'lucide-react/icons/send'
+import Trash2 from 'lucide-react/icons/trash'
 import {useState, type ReactNode} from 'react'
 import {ReceiptSteps} from '../feedback/receipt-steps.tsx'
 import {ConfirmButton} from '../feedback/confirm-button.tsx'
-import {KeptLine} from '../feedback/saved-line.tsx'
+import {SavedLine} from '../feedback/saved-line.tsx'
 import {toast} from '../feedback/toast-message.ts'
 import {Toaster} from '../feedback/toast.tsx'
 import {FormError} from '../fields/form-error.tsx'
@@ -92,7 +98,7 @@ function Messages() {
       <OfflineNote needs="Saving" />
       <OfflineNote asOf="2:00 PM" />
       <AsOf time="2:00 PM" />
-      <KeptLine isKept />
+      <SavedLine isSaved />
       <Row>
         <Button
           variant="secondary"
@@ -183,7 +189,7 @@ function Overlays() {
       <Row>
         <Dialog
           title="A dialog"
-          description="A sheet on a phone, a window at the desk."
+          description="A sheet on a phone, a window on a desktop."
           trigger={<Button variant="secondary">Open a dialog</Button>}
           footer={<Button>Save</Button>}
         >

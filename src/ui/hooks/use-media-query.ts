@@ -13,7 +13,7 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** Below the `desk` breakpoint of theme.css (768 px), where tables become cards and the month a strip. */
+/** Below the `md` breakpoint of theme.css (768 px), where tables become cards and the month a strip. */
 export function useIsPhone(): boolean {
   return !useMediaQuery('(min-width: 48rem)')
 }

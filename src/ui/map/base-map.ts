@@ -7,7 +7,7 @@ type PlaceNames = Record<'states' | 'counties' | 'towns', readonly Name[]>
 
 async function read<T>(file: string): Promise<T> {
   const answer = await fetch(`/map/${file}`)
-  if (!answer.ok) throw new Error(`The base map's ${file} could not be read: ${answer.status}`)
+  if (!answer.ok) throw new Error(`base map file ${file} could not be loaded: ${answer.status}`)
   return (await answer.json()) as T
 }
 

@@ -100,7 +100,7 @@ export function MapCanvas({data, styleUrl, ...props}: MapProps & {data: BaseData
               onPin({latitude: lat, longitude: lng})
             }}
           >
-            Pin the middle
+            Drop pin here
           </Button>
         </div>
       )}

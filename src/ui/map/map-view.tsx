@@ -1,4 +1,4 @@
-import {MapPinOff} from 'lucide-react'
+import MapPinOff from 'lucide-react/icons/map-pin-off'
 import {useEffect, useRef, useState} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {Button} from '../primitives/button.tsx'
@@ -48,7 +48,7 @@ export function MapView({without, tall = false, ...props}: MapProps & {without: 
 
   if (state.is === 'none')
     return (
-      <Callout tone="waiting" icon={MapPinOff} title="This browser cannot draw maps">
+      <Callout tone="waiting" icon={MapPinOff} title="This browser cannot show maps">
         {without}
       </Callout>
     )
@@ -72,7 +72,7 @@ export function MapView({without, tall = false, ...props}: MapProps & {without: 
       data-map-box
       className={classNames(
         'relative isolate overflow-hidden rounded-card border border-line bg-sunk',
-        tall ? 'h-96 desk:h-[32rem]' : 'h-72',
+        tall ? 'h-96 md:h-[32rem]' : 'h-72',
       )}
     >
       {state.is === 'here' ? (

@@ -34,7 +34,7 @@ export function ConfirmDialog({
     <Radix.Root {...openingOf(opening)}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
-        <Radix.Content className={classNames(panelClass, 'desk:max-w-md')}>
+        <Radix.Content className={classNames(panelClass, 'md:max-w-md')}>
           <div className="grow space-y-3 overflow-y-auto p-5">
             <Radix.Title className="text-18 font-semibold">{title}</Radix.Title>
             <Radix.Description asChild>
@@ -43,7 +43,7 @@ export function ConfirmDialog({
             {children}
           </div>
           <footer className="px-5 pb-5">
-            <div className="flex flex-col-reverse gap-2 desk:flex-row desk:justify-end">
+            <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
               <Radix.Cancel asChild>
                 <Button variant="secondary">{cancelLabel}</Button>
               </Radix.Cancel>

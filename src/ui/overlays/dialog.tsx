@@ -1,15 +1,15 @@
-import {X} from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import {Dialog as Radix} from 'radix-ui'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {iconButtonClass} from '../primitives/icon-button.tsx'
 
-const widths = {sm: 'desk:max-w-md', md: 'desk:max-w-xl', lg: 'desk:max-w-3xl'}
+const widths = {sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl'}
 
 /** Shared by both kinds of dialog: a bottom sheet on phones, a centered card on wide screens. */
 export const overlayClass = 'appear fixed inset-0 z-40 bg-veil'
 export const panelClass =
-  'rise fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-card text-ink shadow-soft outline-none desk:inset-y-0 desk:my-auto desk:h-fit desk:max-h-[86dvh] desk:rounded-card'
+  'rise fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-card text-ink shadow-soft outline-none md:inset-y-0 md:my-auto md:h-fit md:max-h-[86dvh] md:rounded-card'
 
 /** Controlled by `open`; or, with `onClose` alone, open while mounted. */
 export type Opening =
@@ -58,8 +58,8 @@ export function Dialog({
           className={classNames(panelClass, widths[size])}
           {...(description ? {} : {'aria-describedby': undefined})}
         >
-          <div aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-chip bg-line desk:hidden" />
-          <header className="flex items-start gap-3 px-5 pt-3 pb-2 desk:pt-5">
+          <div aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-chip bg-line md:hidden" />
+          <header className="flex items-start gap-3 px-5 pt-3 pb-2 md:pt-5">
             <div className="grow space-y-1 pt-1.5">
               <Radix.Title className="text-18 font-semibold">{title}</Radix.Title>
               {description && (
@@ -74,7 +74,7 @@ export function Dialog({
           {footer && (
             <footer className="border-t border-line px-5 pt-3">
               <div className="space-y-3 pb-3 empty:hidden">{note}</div>
-              <div className="flex flex-col-reverse gap-2 pb-4 desk:flex-row desk:justify-end">{footer}</div>
+              <div className="flex flex-col-reverse gap-2 pb-4 md:flex-row md:justify-end">{footer}</div>
               <div className="pb-safe" />
             </footer>
           )}

@@ -5,7 +5,7 @@ import type {ReactElement, ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 
 const itemClass =
-  'target flex w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2 text-16 no-underline outline-none select-none data-highlighted:bg-sunk aria-disabled:cursor-not-allowed desk:text-14'
+  'target flex w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2 text-16 no-underline outline-none select-none data-highlighted:bg-sunk aria-disabled:cursor-not-allowed md:text-14'
 
 /** A list of acts behind one control; `label` names the menu when the trigger's own name does not. */
 export function Menu({trigger, label, children}: {trigger: ReactNode; label?: string; children: ReactNode}) {

@@ -1,4 +1,4 @@
-import {X} from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import {Dialog as Radix} from 'radix-ui'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
@@ -34,7 +34,7 @@ export function SidePanel({
           onInteractOutside={event => !isPhone && event.preventDefault()}
           className={classNames(
             'rise fixed inset-x-0 bottom-0 flex h-[88dvh] flex-col rounded-t-card border border-line bg-card text-ink shadow-soft outline-none',
-            'desk:inset-x-auto desk:right-6 desk:bottom-6 desk:h-[min(36rem,calc(100dvh-3rem))] desk:w-96 desk:rounded-card',
+            'md:inset-x-auto md:right-6 md:bottom-6 md:h-[min(36rem,calc(100dvh-3rem))] md:w-96 md:rounded-card',
             isPhone ? 'z-50' : 'z-30',
           )}
         >

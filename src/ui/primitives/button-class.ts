@@ -13,8 +13,8 @@ const variants = {
 
 // 44 px under a thumb, a little less under a mouse.
 const sizes = {
-  sm: 'min-h-11 px-3 text-14 desk:min-h-9',
-  md: 'min-h-11 px-4 text-16 desk:min-h-10 desk:text-14',
+  sm: 'min-h-11 px-3 text-14 md:min-h-9',
+  md: 'min-h-11 px-4 text-16 md:min-h-10 md:text-14',
   lg: 'min-h-12 px-6 text-16',
 } satisfies Record<ButtonSize, string>
 

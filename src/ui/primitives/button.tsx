@@ -1,4 +1,4 @@
-import {LoaderCircle} from 'lucide-react'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type {LucideIcon} from 'lucide-react'
 import type {ComponentProps} from 'react'
 import {classNames} from '#lib/class-names.ts'

@@ -1,4 +1,7 @@
-import {CircleCheck, Clock, Info, TriangleAlert} from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type {LucideIcon} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'

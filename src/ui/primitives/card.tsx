@@ -25,7 +25,7 @@ export function Card({
       className={classNames(
         'rounded-card border',
         tones[tone],
-        flush ? 'overflow-hidden' : 'p-4 desk:p-5',
+        flush ? 'overflow-hidden' : 'p-4 md:p-5',
         className,
       )}
     />

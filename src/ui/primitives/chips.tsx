@@ -1,4 +1,4 @@
-import {X} from 'lucide-react'
+import X from 'lucide-react/icons/x'
 
 /** Removable chips; renders nothing if empty. */
 export function Chips({
@@ -22,7 +22,7 @@ export function Chips({
           <button
             type="button"
             aria-label={`Remove ${item}`}
-            className="target inline-flex min-w-11 items-center justify-center rounded-chip text-muted hover:text-ink desk:min-w-9"
+            className="target inline-flex min-w-11 items-center justify-center rounded-chip text-muted hover:text-ink md:min-w-9"
             onClick={() => onRemove(item)}
           >
             <X aria-hidden className="size-4" />

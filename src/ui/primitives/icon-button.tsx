@@ -5,7 +5,7 @@ import {useDisabledReason} from './disabled-reason.tsx'
 
 /** The look of a square control that shows only an icon; also for a link that is one. */
 export const iconButtonClass =
-  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-field text-ink transition-colors duration-100 hover:bg-sunk aria-disabled:cursor-not-allowed aria-disabled:opacity-55 desk:size-10'
+  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-field text-ink transition-colors duration-100 hover:bg-sunk aria-disabled:cursor-not-allowed aria-disabled:opacity-55 md:size-10'
 
 /** An icon button with `label` as its name; `badge` shows a count. */
 export function IconButton({

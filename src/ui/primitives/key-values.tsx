@@ -11,7 +11,7 @@ export function KeyValues({
   columns?: 1 | 2
 }) {
   return (
-    <dl className={classNames('grid gap-x-8 gap-y-4', columns === 2 && 'desk:grid-cols-2')}>
+    <dl className={classNames('grid gap-x-8 gap-y-4', columns === 2 && 'md:grid-cols-2')}>
       {items.map(({label, value, icon: Icon}) => (
         <div key={label} className={classNames(Icon && 'relative pl-8')}>
           <dt className="text-14 text-muted">

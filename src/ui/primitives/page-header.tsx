@@ -1,4 +1,4 @@
-import {ChevronRight} from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import {Fragment} from 'react'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
@@ -24,10 +24,10 @@ export function PageHeader({
   display?: boolean
 }) {
   return (
-    <header className="space-y-2 pt-5 pb-5 desk:pt-8 desk:pb-6">
+    <header className="space-y-2 pt-5 pb-5 md:pt-8 md:pb-6">
       {crumbs.length > 0 && (
         <nav aria-label="Breadcrumbs" className="print:hidden">
-          <ol className="flex flex-wrap items-center gap-x-1 text-14 text-muted [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a:hover]:underline desk:[&_a]:min-h-6">
+          <ol className="flex flex-wrap items-center gap-x-1 text-14 text-muted [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a:hover]:underline md:[&_a]:min-h-6">
             {crumbs.map((crumb, index) => (
               <Fragment key={index}>
                 {index > 0 && <ChevronRight aria-hidden className="size-4" />}
@@ -37,11 +37,11 @@ export function PageHeader({
           </ol>
         </nav>
       )}
-      <div className="flex flex-col gap-4 desk:flex-row desk:items-start desk:justify-between">
+      <div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
         <div className="min-w-0 space-y-1.5">
           <h1
             className={classNames(
-              display ? 'font-display text-36 font-semibold desk:text-48' : 'text-28 font-bold',
+              display ? 'font-display text-36 font-semibold md:text-48' : 'text-28 font-bold',
             )}
           >
             {title}
@@ -49,7 +49,7 @@ export function PageHeader({
           {lead && <div className="max-w-text text-16 text-muted">{lead}</div>}
           {asOf && <AsOf time={asOf} />}
         </div>
-        {action && <div className="flex shrink-0 flex-wrap gap-2 *:max-desk:grow">{action}</div>}
+        {action && <div className="flex shrink-0 flex-wrap gap-2 *:max-md:grow">{action}</div>}
       </div>
     </header>
   )

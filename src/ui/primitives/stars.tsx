@@ -1,4 +1,4 @@
-import {Star} from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import {classNames} from '#lib/class-names.ts'
 
 const five = [1, 2, 3, 4, 5] as const

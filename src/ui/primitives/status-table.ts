@@ -1,25 +1,23 @@
-import {
-  Ban,
-  CalendarCheck,
-  CalendarX,
-  CircleCheck,
-  CircleDashed,
-  CircleX,
-  CloudUpload,
-  Clock,
-  FileText,
-  Hourglass,
-  LoaderCircle,
-  MessageSquareText,
-  Play,
-  RefreshCw,
-  Scale,
-  Smartphone,
-  TimerOff,
-  TriangleAlert,
-  Undo2,
-  UserCheck,
-} from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import FileText from 'lucide-react/icons/file-text'
+import Hourglass from 'lucide-react/icons/hourglass'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Play from 'lucide-react/icons/play'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Scale from 'lucide-react/icons/scale'
+import Smartphone from 'lucide-react/icons/smartphone'
+import TimerOff from 'lucide-react/icons/timer-off'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import Undo2 from 'lucide-react/icons/undo-2'
+import UserCheck from 'lucide-react/icons/user-check'
 import type {LucideIcon} from 'lucide-react'
 import type {Tone} from './tone.ts'
 
@@ -34,7 +32,7 @@ export const statusTable = {
     IN_PROGRESS: {tone: 'info', icon: Play, label: 'In progress'},
     COMPLETED: {tone: 'neutral', icon: CircleCheck, label: 'Completed'},
     DECLINED: {tone: 'bad', icon: CircleX, label: 'Declined'},
-    CANCELLED: {tone: 'bad', icon: Ban, label: 'Cancelled'},
+    CANCELLED: {tone: 'bad', icon: Ban, label: 'Canceled'},
     EXPIRED: {tone: 'neutral', icon: TimerOff, label: 'Expired'},
   },
   offer: {
@@ -52,14 +50,14 @@ export const statusTable = {
     IN_PROGRESS: {tone: 'info', icon: Play, label: 'In progress'},
     END_PARTIAL: {tone: 'waiting', icon: UserCheck, label: 'End: one side confirmed'},
     COMPLETED: {tone: 'good', icon: CircleCheck, label: 'Completed'},
-    CANCELLED: {tone: 'bad', icon: Ban, label: 'Cancelled'},
+    CANCELLED: {tone: 'bad', icon: Ban, label: 'Canceled'},
     MISSED: {tone: 'bad', icon: CalendarX, label: 'Missed'},
-    DISPUTED: {tone: 'waiting', icon: Scale, label: 'Being looked at'},
+    DISPUTED: {tone: 'waiting', icon: Scale, label: 'Under review'},
   },
   invoice: {
     DRAFT: {tone: 'neutral', icon: FileText, label: 'Draft'},
     OPEN: {tone: 'waiting', icon: Hourglass, label: 'To pay'},
-    PROCESSING: {tone: 'info', icon: LoaderCircle, label: 'Payment under way'},
+    PROCESSING: {tone: 'info', icon: LoaderCircle, label: 'Payment in progress'},
     PAID: {tone: 'good', icon: CircleCheck, label: 'Paid'},
     VOID: {tone: 'neutral', icon: Ban, label: 'Void'},
     UNCOLLECTIBLE: {tone: 'bad', icon: TriangleAlert, label: 'Not collectible'},
@@ -71,7 +69,7 @@ export const statusTable = {
     EXPIRED: {tone: 'neutral', icon: TimerOff, label: 'Ended'},
   },
   credit: {
-    ASKED: {tone: 'waiting', icon: Hourglass, label: 'Credit asked for'},
+    ASKED: {tone: 'waiting', icon: Hourglass, label: 'Credit requested'},
     GRANTED: {tone: 'good', icon: CircleCheck, label: 'Credit granted'},
     REFUSED: {tone: 'neutral', icon: CircleX, label: 'Credit refused'},
   },

@@ -20,7 +20,7 @@ export function Tabs<Value extends string>({
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="target -mb-px flex shrink-0 items-center gap-2 border-b-2 border-transparent px-2 text-14 font-medium text-muted transition-colors desk:px-3 desk:text-16 duration-100 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:text-ink"
+            className="target -mb-px flex shrink-0 items-center gap-2 border-b-2 border-transparent px-2 text-14 font-medium text-muted transition-colors md:px-3 md:text-16 duration-100 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && (

@@ -7,7 +7,7 @@ import {iconButtonClass} from './icon-button.tsx'
 /** A group of controls with one tab stop; arrow keys move between them. */
 export function Toolbar({label, children}: {label: string; children: ReactNode}) {
   return (
-    <Radix.Root aria-label={label} className="scroll-quiet flex gap-0.5 overflow-x-auto p-1 desk:flex-wrap">
+    <Radix.Root aria-label={label} className="scroll-quiet flex gap-0.5 overflow-x-auto p-1 md:flex-wrap">
       {children}
     </Radix.Root>
   )

@@ -1,6 +1,6 @@
-import {CloudOff} from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 
-/** "as of 14:03": how old what is shown is. */
+/** "as of 2:03 PM": how old what is shown is. */
 export function AsOf({time}: {time: string}) {
   return (
     <p className="flex items-center gap-1.5 text-14 text-muted">
@@ -19,8 +19,8 @@ export function OfflineNote(props: {asOf: string} | {needs: string}) {
     >
       <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
       {'asOf' in props
-        ? `You are offline. This is as of ${props.asOf}.`
-        : `${props.needs} needs a connection. What you typed is kept.`}
+        ? `You are offline. Data as of ${props.asOf}.`
+        : `${props.needs} needs a connection. What you entered is saved.`}
     </p>
   )
 }

@@ -31,7 +31,7 @@ export function SkeletonCards({count = 3}: {count?: number}) {
   return (
     <Loading className="space-y-3">
       {Array.from({length: count}, (_, index) => (
-        <div key={index} className="flex gap-4 rounded-card border border-line bg-card p-4 desk:p-5">
+        <div key={index} className="flex gap-4 rounded-card border border-line bg-card p-4 md:p-5">
           <div className="breathe size-10 shrink-0 rounded-chip bg-line" />
           <div className="grow space-y-2.5">
             <Bar className="h-4 w-2/5" />
@@ -49,12 +49,12 @@ export function SkeletonTable({rows = 6}: {rows?: number}) {
   return (
     <Loading className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
       {Array.from({length: rows}, (_, index) => (
-        <div key={index} className="grid grid-cols-2 gap-4 p-4 desk:grid-cols-5">
+        <div key={index} className="grid grid-cols-2 gap-4 p-4 md:grid-cols-5">
           <Bar className="h-4 w-4/5" />
           <Bar className="h-4 w-3/5" />
-          <Bar className="h-4 w-3/5 max-desk:hidden" />
-          <Bar className="h-4 w-2/5 max-desk:hidden" />
-          <Bar className="h-4 w-1/2 max-desk:hidden" />
+          <Bar className="h-4 w-3/5 max-md:hidden" />
+          <Bar className="h-4 w-2/5 max-md:hidden" />
+          <Bar className="h-4 w-1/2 max-md:hidden" />
         </div>
       ))}
     </Loading>

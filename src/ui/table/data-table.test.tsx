@@ -54,7 +54,7 @@ test('the filter keeps the rows that hold every word, says how many, and says wh
   expect(texts('tbody td:first-child')).toEqual(['Ruiz'])
   expect(texts('[role=status]')).toEqual(['1 of 3 leads'])
   await redraw(<Table filter="nobody" />)
-  expect(document.body.textContent).toContain('Nothing matches “nobody”')
+  expect(document.body.textContent).toContain('No results for “nobody”')
   await redraw(<Table rows={[]} />)
   expect(document.body.textContent).toContain('No leads yet')
 })

@@ -32,7 +32,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </p>
       {shown.length === 0 ? (
         <p className="rounded-card border border-line bg-card px-4 py-10 text-center text-muted">
-          Nothing matches “{filter}”.
+          No results for “{filter}”.
         </p>
       ) : (
         <View {...props} shown={shown} />
@@ -56,7 +56,7 @@ function TableToolbar<Row extends RowData>({
   if (!onFilter && !toolbar && !isPhone) return null
   const sortable = columns.filter(column => column.sortable !== false)
   return (
-    <div className="flex flex-col gap-3 desk:flex-row desk:items-end">
+    <div className="flex flex-col gap-3 md:flex-row md:items-end">
       {onFilter && <SearchField label={filterLabel} value={filter} onChange={onFilter} />}
       {toolbar}
       {isPhone && rows.length > 1 && sortable.length > 0 && (

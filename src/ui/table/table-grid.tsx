@@ -1,5 +1,7 @@
 import type {RowData} from '@tanstack/react-table'
-import {ArrowDown, ArrowUp, ChevronsUpDown} from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import {Fragment} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {cellOf, nextSort, type Column, type Sort, type DataTableProps} from './column.ts'

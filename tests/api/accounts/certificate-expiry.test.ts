@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import {getCertificate, setCertificateEnd} from '#contract/files.ts'
+import {getCertificate, setCertificateExpiry} from '#contract/files.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import * as edit from '#contract/accounts/profile-edit.ts'
 import {
@@ -24,17 +24,17 @@ beforeEach(() => {
   return app.reset()
 })
 
-const card = 'CPR card.pdf'
+const card = 'CPR card'
 const upload = async (by: Caretaker, expires_on?: string) =>
   (
     await app.ok(edit.uploadCertificates, {
       by,
-      query: {expires_on},
+      query: {title: card, expires_on},
       files: {certifications: [fileOf(pdf(), card)]},
     })
   ).certificates[0]!
 const setEnd = (by: Person, id: string, expires_on: string | null) =>
-  app.call(setCertificateEnd, {by, params: {id}, body: {expires_on}})
+  app.call(setCertificateExpiry, {by, params: {id}, body: {expires_on}})
 const told = async (by: Person) =>
   (await app.ok(listNotifications, {by})).items.filter(each => each.kind === 'certificate_ends')
 const warned = async () => (await tick(app.db, app.clock.now())).certificates_warned
@@ -77,7 +77,7 @@ describe('the end of a certificate', () => {
     const again = {...by, token: await app.logInAgain(by)}
     expect(await told(again)).toMatchObject([
       {
-        title: expect.stringMatching(/^A certificate ends on .*Aug.* 1/) as string,
+        title: expect.stringMatching(/^A certificate expires on .*Aug.* 1/) as string,
         link: '/dash/caretaker/edit',
       },
     ])
@@ -92,7 +92,7 @@ describe('the end of a certificate', () => {
     const field = await app.member(owner, 'field')
     await app.ok(edit.uploadOrganizationFiles, {
       by: owner,
-      query: {expires_on: '2026-06-20'},
+      query: {title: 'Licence', expires_on: '2026-06-20'},
       files: {certifications: [fileOf(pdf(), 'Licence.pdf')]},
     })
     await warned()
@@ -137,14 +137,14 @@ describe('a certificate that has expired', () => {
     const [owner, family] = [await app.agency(), await app.parent()]
     await app.ok(edit.uploadOrganizationFiles, {
       by: owner,
-      query: {expires_on: '2026-06-10'},
+      query: {title: 'Licence', expires_on: '2026-06-10'},
       files: {
         certifications: [fileOf(pdf(), 'Licence.pdf')],
         legal_certifications: [fileOf(pdf('t'), 'Tax.pdf')],
       },
     })
     const listed = async () => (await app.ok(listOrganizations, {by: family}))[0]?.certifications
-    expect(await listed()).toEqual(['Licence.pdf'])
+    expect(await listed()).toEqual(['Licence'])
     app.clock.set('2026-06-12T15:00:00.000Z')
     expect(await listed()).toEqual([])
     const params = {id: owner.org_id}
@@ -161,7 +161,7 @@ test('names of two uploads at once and of a list that was read before are all ke
   const by = await app.caretaker()
   const params = {id: by.caretaker_id}
   const send = (name: string) =>
-    app.ok(edit.uploadCertificates, {by, files: {certifications: [fileOf(pdf(name), name)]}})
+    app.ok(edit.uploadCertificates, {by, query: {title: name}, files: {certifications: [fileOf(pdf(name))]}})
   await Promise.all([
     send('A.pdf'),
     app.ok(edit.updateCaretaker, {by, params, body: {certifications: ['First aid']}}),

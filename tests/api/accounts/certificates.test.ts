@@ -8,7 +8,7 @@ import {
   getOwnOrganization,
   listOrganizations,
 } from '#contract/accounts/profiles.ts'
-import {forgetFiles} from '#server/jobs/files.ts'
+import {purgeFiles} from '#server/jobs/files.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import type {Caretaker, Person} from '#tests/support/people.ts'
@@ -19,10 +19,10 @@ const app = await testApp()
 const story = storyOf(app)
 beforeEach(() => app.reset())
 
-const upload = (by: Caretaker, files: Record<string, File[]>) =>
-  app.call(edit.uploadCertificates, {by, files})
-const certify = async (by: Caretaker, name = 'CPR card.pdf') =>
-  (await app.ok(edit.uploadCertificates, {by, files: {certifications: [fileOf(pdf(name), name)]}}))
+const upload = (by: Caretaker, files: Record<string, File[]>, title?: string) =>
+  app.call(edit.uploadCertificates, {by, query: {title}, files})
+const certify = async (by: Caretaker, title = 'CPR card') =>
+  (await app.ok(edit.uploadCertificates, {by, query: {title}, files: {certifications: [fileOf(pdf(title))]}}))
     .certificates[0]!
 
 const fetched = async (address: string) => {
@@ -39,23 +39,19 @@ const stored = () =>
   app.rows<{key: string; in_use: boolean}>('select key, forget_at is null as in_use from files')
 
 describe('certificates of a caregiver', () => {
-  test('stand in her lists by name, papers under what they are', async () => {
+  test('stand in her lists by title, papers under what they are', async () => {
     const caretaker = await app.caretaker({verified: false})
-    const {body} = await upload(caretaker, {
-      certifications: [fileOf(pdf('a'), '../CPR card.pdf')],
-      legal_certifications: [
-        fileOf(await picture('png'), 'Legal: licence.png'),
-        fileOf(pdf('b'), 'Medical:tb.pdf'),
-      ],
-    })
+    await upload(caretaker, {certifications: [fileOf(pdf('a'), '../CPR card.pdf')]}, 'CPR card')
+    await upload(caretaker, {legal_certifications: [fileOf(await picture('png'), 'Legal: x.png')]}, 'Permit')
+    const {body} = await upload(caretaker, {legal_certifications: [fileOf(pdf('b'), 'Medical:tb.pdf')]})
     expect(body).toMatchObject({
-      certifications: ['CPR card.pdf'],
-      legal_certifications: ['Legal: licence.png', 'Medical:tb.pdf'],
+      certifications: ['CPR card'],
+      legal_certifications: ['Legal: Permit', 'Medical: Document'],
     })
     expect(body.certificates.map(({field, name, type}) => [field, name, type])).toEqual([
-      ['certifications', 'CPR card.pdf', 'application/pdf'],
-      ['legal_certifications', 'Legal: licence.png', 'image/png'],
-      ['legal_certifications', 'Medical:tb.pdf', 'application/pdf'],
+      ['certifications', 'CPR card', 'application/pdf'],
+      ['legal_certifications', 'Legal: Permit', 'image/png'],
+      ['legal_certifications', 'Medical: Document', 'application/pdf'],
     ])
   })
 
@@ -66,16 +62,16 @@ describe('certificates of a caregiver', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('sent twice are there once; another of that name gets a number', async () => {
+  test('sent twice are there once; another of that title gets a number', async () => {
     const caretaker = await app.caretaker()
     await certify(caretaker)
     await certify(caretaker)
     const other = {certifications: [fileOf(pdf('other'), 'CPR card.pdf')]}
-    const {certifications, certificates} = (await upload(caretaker, other)).body
-    expect(certifications).toEqual(['CPR card.pdf', 'CPR card (2).pdf'])
+    const {certifications, certificates} = (await upload(caretaker, other, 'CPR card')).body
+    expect(certifications).toEqual(['CPR card', 'CPR card (2)'])
     expect(certificates).toHaveLength(2)
     app.clock.advance({hours: 25})
-    await forgetFiles(app.deps, app.clock.now())
+    await purgeFiles(app.deps, app.clock.now())
     expect(await stored()).toHaveLength(2)
   })
 
@@ -83,14 +79,14 @@ describe('certificates of a caregiver', () => {
     const caretaker = await app.caretaker()
     await Promise.all([certify(caretaker), certify(caretaker), certify(caretaker)])
     const {certifications} = await app.ok(getOwnCaretakerProfile, {by: caretaker})
-    expect(certifications).toEqual(['CPR card.pdf'])
+    expect(certifications).toEqual(['CPR card'])
   })
 
   test('give a name that was only typed its file', async () => {
     const caretaker = await app.caretaker()
-    await app.rows("update caretakers set certifications = '{CPR card.pdf}'")
-    expect(await certify(caretaker)).toMatchObject({name: 'CPR card.pdf'})
-    expect((await app.ok(getOwnCaretakerProfile, {by: caretaker})).certifications).toEqual(['CPR card.pdf'])
+    await app.rows("update caretakers set certifications = '{CPR card}'")
+    expect(await certify(caretaker)).toMatchObject({name: 'CPR card'})
+    expect((await app.ok(getOwnCaretakerProfile, {by: caretaker})).certifications).toEqual(['CPR card'])
   })
 
   test('end at thirty, and what did not fit is forgotten', async () => {
@@ -99,10 +95,10 @@ describe('certificates of a caregiver', () => {
     const answer = await upload(caretaker, {certifications: [fileOf(pdf())]})
     expect(expectRefusal(answer, 422).fields).toHaveProperty('certifications')
     expect(await stored()).toMatchObject([{in_use: false}])
-    await forgetFiles(app.deps, app.clock.now())
+    await purgeFiles(app.deps, app.clock.now())
     expect(await stored()).toHaveLength(1)
     app.clock.advance({hours: 25})
-    await forgetFiles(app.deps, app.clock.now())
+    await purgeFiles(app.deps, app.clock.now())
     expect(await stored()).toEqual([])
   })
 
@@ -112,7 +108,7 @@ describe('certificates of a caregiver', () => {
     const after = await app.ok(edit.deleteCertificate, {by: caretaker, params: {name}})
     expect([after.certifications, after.certificates]).toEqual([[], []])
     expect((await openedBy(caretaker, id)).status).toBe(404)
-    await forgetFiles(app.deps, app.clock.now())
+    await purgeFiles(app.deps, app.clock.now())
     expect(await stored()).toEqual([])
     expectRefusal(await app.call(edit.deleteCertificate, {by: caretaker, params: {name}}), 404)
   })
@@ -121,7 +117,7 @@ describe('certificates of a caregiver', () => {
     const caretaker = await app.caretaker()
     const {id, name} = await certify(caretaker)
     await app.ok(edit.deleteCertificate, {by: caretaker, params: {name}, query: {field: 'certifications'}})
-    await forgetFiles(app.deps, app.clock.now())
+    await purgeFiles(app.deps, app.clock.now())
     expect((await openedBy(caretaker, id)).status).toBe(404)
     expect((await openedBy(await app.staff('admin'), id)).status).toBe(200)
   })
@@ -140,24 +136,25 @@ describe('certificates of a caregiver', () => {
 describe('a certificate is opened', () => {
   test('by its owner as it is, and runs nowhere', async () => {
     const caretaker = await app.caretaker()
-    const {id} = await certify(caretaker, 'Erste Hilfe “Käfer”.pdf')
+    const {id} = await certify(caretaker, 'Erste Hilfe “Käfer”')
     const response = await openedBy(caretaker, id)
-    expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf('Erste Hilfe “Käfer”.pdf'))
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf('Erste Hilfe “Käfer”'))
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="Erste Hilfe _K_fer_.pdf"; filename*=UTF-8''Erste%20Hilfe%20%E2%80%9CK%C3%A4fer%E2%80%9D.pdf`,
+      'content-disposition': `attachment; filename="Erste Hilfe _K_fer_"; filename*=UTF-8''Erste%20Hilfe%20%E2%80%9CK%C3%A4fer%E2%80%9D`,
     })
   })
 
   test('by a family with her offer, apart from papers of the law and of health', async () => {
     const [family, caretaker] = [await app.parent(), await app.caretaker()]
-    const {body} = await upload(caretaker, {
+    const files = {
       certifications: [fileOf(await picture('png'), 'CPR.png')],
-      legal_certifications: [fileOf(pdf(), 'Legal: id.pdf')],
-    })
+      legal_certifications: [fileOf(pdf(), 'Legal: permit.pdf')],
+    }
+    const {body} = await upload(caretaker, files, 'CPR')
     const [skill, paper] = body.certificates
     const params = {id: caretaker.caretaker_id}
     expect((await openedBy(family, skill!.id)).status).toBe(404)
@@ -166,7 +163,7 @@ describe('a certificate is opened', () => {
     const response = await openedBy(family, skill!.id)
     expect([response.status, response.headers.get('Content-Disposition')]).toEqual([
       200,
-      `inline; filename="CPR.png"; filename*=UTF-8''CPR.png`,
+      `inline; filename="CPR"; filename*=UTF-8''CPR`,
     ])
     expect((await openedBy(family, paper!.id)).status).toBe(404)
     expect((await app.ok(getCaretaker, {by: family, params})).certificates).toEqual([skill])
@@ -200,9 +197,10 @@ describe('files of an agency', () => {
     }
     const {logo, certifications, certificates} = await app.ok(edit.uploadOrganizationFiles, {
       by: owner,
+      query: {title: 'Licence'},
       files,
     })
-    expect([certifications, certificates.map(each => each.name)]).toEqual([['Licence.pdf'], ['Licence.pdf']])
+    expect([certifications, certificates.map(each => each.name)]).toEqual([['Licence'], ['Licence']])
     const [listed] = await app.ok(listOrganizations, {by: await app.parent()})
     expect((await fetched(listed!.logo_url!)).status).toBe(200)
     const query = {field: 'logo', filename: logo!}
@@ -246,6 +244,7 @@ describe('files of an agency', () => {
       const by = await app.agency()
       await app.ok(edit.uploadOrganizationFiles, {
         by,
+        query: {title: 'Licence.pdf'},
         files: {certifications: [fileOf(pdf(), 'Licence.pdf')]},
       })
       for (const field of ['certifications', 'logo', 'legal_certifications', 'password_hash']) {
@@ -259,6 +258,6 @@ test('a delete that was taken back loses nothing', async () => {
   const caretaker = await app.caretaker({verified: false})
   const {id, name} = await certify(caretaker)
   await app.rolledBack(() => app.ok(edit.deleteCertificate, {by: caretaker, params: {name}}))
-  await forgetFiles(app.deps, app.clock.now())
+  await purgeFiles(app.deps, app.clock.now())
   expect((await openedBy(caretaker, id)).status).toBe(200)
 })

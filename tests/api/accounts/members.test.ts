@@ -38,7 +38,7 @@ describe('an agency’s people', () => {
     expect([asked.status, asked.body]).toMatchObject([201, {...fay, role: 'field', is_invited: true}])
     const mail = await mailbox.next(fay.email)
     await mailbox.close()
-    expect(mail.subject).toBe('Olive Oak asks you to join Oak Care LLC on Village')
+    expect(mail.subject).toBe('Olive Oak invited you to join Oak Care LLC on Village')
     const token = /forgot-password\?t=([\w-]+)/.exec(mail.text)?.[1] ?? ''
     app.clock.advance({hours: 6 * 24})
     await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})

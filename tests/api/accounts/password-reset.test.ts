@@ -82,11 +82,13 @@ describe('a link for a new password', () => {
     expect((await choose(newer)).status).toBe(200)
   })
 
-  test('leaves the password alone until a new one of six characters is chosen', async () => {
+  test('leaves the password alone until a new one of eight characters that few people use is chosen', async () => {
     const {email} = await app.parent()
     await ask(email)
     const token = tokenOf(await link(email))
-    const short = await app.call(confirmPasswordReset, {body: {token, new_password: '12345'}})
+    const short = await app.call(confirmPasswordReset, {body: {token, new_password: 'seven 7'}})
+    const common = await app.call(confirmPasswordReset, {body: {token, new_password: 'ILoveYou1'}})
+    expect(expectRefusal(common, 422, 'password_too_common').fields).toHaveProperty('new_password')
     expectRefusal(short, 422, 'invalid')
     expect((await logIn(email, password)).status).toBe(200)
     expect((await choose(token)).status).toBe(200)

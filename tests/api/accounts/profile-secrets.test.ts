@@ -22,7 +22,7 @@ describe('a new password', () => {
     const parent = await app.parent()
     const elsewhere = await app.logInAgain(parent)
     const link = await newResetToken(app.db, parent.user_id, app.clock.now())
-    await changed(parent, {password: 'another one'})
+    await changed(parent, {password: 'another one', current_password: password})
     expectRefusal(await app.call(getProfile, {token: elsewhere}), 401, 'session_ended')
     expect((await app.call(getProfile, {by: parent})).status).toBe(200)
     const confirm = {token: link, new_password: 'a third one'}
@@ -35,9 +35,8 @@ describe('a new password', () => {
     ])
   })
 
-  test('needs a fresh sign-in or the one before', async () => {
+  test('needs the one before, also right after a sign-in', async () => {
     const parent = await app.parent()
-    stale()
     expectRefusal(await update(parent, {password: 'another one'}), 403, 'reauthentication_required')
     const wrong = await update(parent, {password: 'another one', current_password: 'wrong one'})
     expect(expectRefusal(wrong, 403, 'reauthentication_required').fields).toHaveProperty([
@@ -47,14 +46,23 @@ describe('a new password', () => {
     expect((await app.call(getProfile, {by: parent})).status).toBe(200)
   })
 
+  test.each([
+    ['a short one', 'seven 7', 'invalid'],
+    ['one of the most common', 'Password1', 'password_too_common'],
+  ] as const)('is not %s', async (_, typed, code) => {
+    const parent = await app.parent()
+    const answer = await update(parent, {password: typed, current_password: password})
+    expect(expectRefusal(answer, 422, code).fields).toHaveProperty(['user.password'])
+  })
+
   test('is not guessed by trying the one before', async () => {
     const parent = await app.parent()
     stale()
     const tries = Array.from({length: 10}, (_, i) =>
-      update(parent, {password: 'new one', current_password: `${i}`}),
+      update(parent, {password: 'a new one', current_password: `${i}`}),
     )
     for (const answer of await Promise.all(tries)) expectRefusal(answer, 403, 'reauthentication_required')
-    const right = await update(parent, {password: 'new one', current_password: password})
+    const right = await update(parent, {password: 'a new one', current_password: password})
     expectRefusal(right, 429, 'too_many_requests')
   })
 
@@ -148,7 +156,7 @@ test('the owner of bank details or a password reads in a mail that they were cha
   ])
   await app.ok(edit.updateOrganization, {by: owner, params: {id: owner.org_id}, body: bank})
   expect((await mailbox.next(owner.email)).subject).toBe('Bank details of Oak Care LLC were changed')
-  await changed(caretaker, {password: 'another one'})
-  expect((await mailbox.next(caretaker.email)).text).toContain('signed out on every other device')
+  await changed(caretaker, {password: 'another one', current_password: password})
+  expect((await mailbox.next(caretaker.email)).text).toContain('logged out on every other device')
   await mailbox.close()
 })

@@ -73,7 +73,7 @@ describe('a person registers', () => {
   test.each([
     ['a role that is given by others', {user_role: 'admin'}, 'user_role'],
     ['a role with a registration of its own', {user_role: 'agency'}, 'user_role'],
-    ['a short password', {password: '12345'}, 'password'],
+    ['a short password', {password: 'seven 7'}, 'password'],
     ['two addresses in one', {email: 'a@example.test,b@example.test'}, 'email'],
     ['a line break in the address', {email: 'a@example.test\nBcc: b@example.test'}, 'email'],
     ['half a place', {longitude: null}, 'longitude'],
@@ -94,6 +94,17 @@ describe('a person registers', () => {
       'invalid',
     )
     expect(Object.keys(refusal.fields ?? {})).toEqual([field])
+    expect(await everyone()).toBe(before)
+  })
+
+  test('not with one of the most common passwords, whatever its case', async () => {
+    const before = await everyone()
+    const answer = await app.call(contract.createUser, {
+      body: {...newcomer(), password: 'Password1'},
+    })
+    expect(expectRefusal(answer, 422, 'password_too_common').fields).toHaveProperty('password')
+    const agency = await app.call(contract.createOrganization, {body: newAgency({password: 'Password1'})})
+    expectRefusal(agency, 422, 'password_too_common')
     expect(await everyone()).toBe(before)
   })
 
@@ -161,6 +172,7 @@ describe('an agency', () => {
     ['this machine for a website', {website: 'http://localhost/'}, 'website'],
     ['no county', {county: []}, 'county'],
     ['a county without its state', {county: ['Davidson']}, 'county.0'],
+    ['a county that does not exist', {county: [davidson, 'Nowhere County, TN']}, 'county.1'],
     ['a county twice', {county: [davidson, davidson]}, 'county'],
     ['a subscription', {is_subscribed: true}, 'is_subscribed'],
     ['a verification', {is_verified: true}, 'is_verified'],

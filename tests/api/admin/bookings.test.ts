@@ -125,7 +125,7 @@ test('staff read one booking with its door, offers, visits and where both teleph
   ])
 })
 
-test('an agency’s booking names its invoice, a cancelled one who ended it and why', async () => {
+test('an agency’s booking names its invoice, a canceled one who ended it and why', async () => {
   const {staff, other, agency, lead} = await town()
   await story.bid(agency, lead)
   await story.approve(other, lead, agency)

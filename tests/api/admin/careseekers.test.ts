@@ -148,7 +148,7 @@ describe('a request for such a family', () => {
     expect((await decline({reason: 'Her mother comes'})).body).toMatchObject({status: 'DECLINED'})
   })
 
-  test('is cancelled for the family, what is ahead of it', async () => {
+  test('is canceled for the family, what is ahead of it', async () => {
     const {staff, params, booking} = await booked()
     const body = {reason: 'She moved'}
     const cancelled = await app.ok(contract.cancelForNonUser, {by: staff, key: newId(), params, body})

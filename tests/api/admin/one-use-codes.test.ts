@@ -186,7 +186,7 @@ test('a newer card ends the one before it', async () => {
   })
 })
 
-test('what was cancelled is on no card, and without a visit there is none', async () => {
+test('what was canceled is on no card, and without a visit there is none', async () => {
   const {staff, caretaker, params, sessions} = await booked()
   await make(staff, params)
   for (const {id} of sessions.slice(1)) {

@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {getOverview, listAudit} from '#contract/admin/operations.ts'
 import {hideReview, unhideReview} from '#contract/bookings/reviews.ts'
-import {contactUs} from '#contract/content/contact.ts'
+import {contactUs} from '#contract/content/support.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'

@@ -161,7 +161,7 @@ describe('suspending', () => {
     ])
     const [open] = await app.ok(familyBookings.listParentBookings, {by: ben})
     expect(open).toMatchObject({status: 'PENDING', offers_count: 0})
-    expect(await titles(ada)).toContainEqual(expect.stringMatching(/^Child Care with .* is cancelled$/))
+    expect(await titles(ada)).toContainEqual(expect.stringMatching(/^Child Care with .* was canceled$/))
     expect(
       await app.ok(familyBookings.reopenBooking, {by: ada, key: newId(), params: {id: booked.id}, body: {}}),
     ).toMatchObject({
@@ -206,7 +206,7 @@ describe('suspending', () => {
     await story.bid(grace, await story.request(ada, later))
     await suspend(ada)
     expect(await app.rows('select distinct status from bookings')).toEqual([{status: 'CANCELLED'}])
-    expect(await titles(grace)).toContainEqual(expect.stringMatching(/is cancelled$/))
+    expect(await titles(grace)).toContainEqual(expect.stringMatching(/was canceled$/))
     expect(await app.rows('select status from offers order by id')).toEqual([
       {status: 'ACCEPTED'},
       {status: 'NOT_SELECTED'},
@@ -259,7 +259,7 @@ describe('suspending', () => {
     ])
   })
 
-  test('who is let in again signs in again, and what was cancelled stays so', async () => {
+  test('who is let in again signs in again, and what was canceled stays so', async () => {
     const [ada, grace] = [await app.parent(), await app.caretaker()]
     const booked = await story.confirmed(ada, grace)
     await suspend(grace)
@@ -362,7 +362,7 @@ describe('verifying', () => {
     await decide(ada, 'Verified')
     await decide(ada, 'Pending', 'The passport has run out')
     const [notice] = (await app.ok(listNotifications, {by: ada})).items
-    expect(notice).toMatchObject({title: 'Your verification is being looked at again'})
+    expect(notice).toMatchObject({title: 'Your verification is under review again'})
     expect(notice?.body).toContain('The passport has run out')
     expect(await titles(ada)).toHaveLength(2)
     expectRefusal(await decide(admin, 'Verified'), 404)

@@ -4,7 +4,7 @@ import {sql} from 'drizzle-orm'
 import {afterAll, beforeEach, describe, expect, test} from 'vitest'
 import {isChatLink} from '#domain/content/chat-links.ts'
 import {newId} from '#lib/id.ts'
-import type {Model, ModelPassage} from '#server/adapters/model/port.ts'
+import type {Model, ModelPassage} from '#server/adapters/model/model.ts'
 import {createApp} from '#server/app.ts'
 import {makeFaqs} from '#server/db/seed/faqs.ts'
 import {Chance} from '#server/db/seed/chance.ts'
@@ -65,7 +65,7 @@ describe('what it answers', () => {
     const chunks = heard.flatMap(message => (message.type === 'stream_chunk' ? [message.content] : []))
     expect(chunks.length).toBeGreaterThan(3)
     expect(chunks.join('')).toBe(text)
-    expect(text).toContain('What a family pays for care goes straight to the caregiver')
+    expect(text).toContain('What a family pays for care goes directly to the caregiver')
     expect([...new Set(heard.map(message => message.type))]).toEqual([
       'typing_start',
       'stream_chunk',
@@ -127,12 +127,12 @@ describe('what it answers', () => {
       await server.join({token: caretaker.token}),
     ]
     const next = await family.ask('When is my next visit?')
-    expect(next.text).toBe('Your next visit: Mon, Jun 8, 09:00–13:00: Child Care with Cleo Cane.')
+    expect(next.text).toBe('Your next visit: Mon, Jun 8, 9:00 AM – 1:00 PM: Child Care with Cleo Cane.')
     expect(next.links).toEqual([{label: 'Your calendar', path: '/dash/parent/calendar'}])
     expect((await carer.ask("What's my next visit?")).text).toContain('for Pia')
     const {text} = await family.ask('What are my bookings?')
     expect(text).toContain(
-      `${booking.number}, Child Care with Cleo Cane: is confirmed, 3 visits, the first Mon, Jun 8`,
+      `${booking.number}, Child Care with Cleo Cane: confirmed, 3 visits, starting Mon, Jun 8`,
     )
     expect((await family.ask('How much do I owe?')).text).toBe('You owe nothing.')
     family.close()
@@ -148,7 +148,7 @@ describe('what it answers', () => {
     })
     const chat = await server.join({token: carer.token})
     const {text} = await chat.ask('How much am I owed?')
-    expect(text).toBe('$60.00 is still to be paid to you, on one open invoice.')
+    expect(text).toBe('You are owed $60.00 on one open invoice.')
     chat.close()
   })
 
@@ -219,9 +219,9 @@ describe("no one else's", () => {
     await chat.ask('How do I confirm a visit?')
     chat.close()
     app.clock.advance({days: 29})
-    expect(await tick(app.db, app.clock.now())).toMatchObject({chats_forgotten: 0})
+    expect(await tick(app.db, app.clock.now())).toMatchObject({chats_purged: 0})
     app.clock.advance({days: 2})
-    expect(await tick(app.db, app.clock.now())).toMatchObject({chats_forgotten: 2})
+    expect(await tick(app.db, app.clock.now())).toMatchObject({chats_purged: 2})
     expect(await app.rows('select id from chat_messages')).toEqual([])
   })
 
@@ -232,7 +232,7 @@ describe("no one else's", () => {
     const [office, hers] = [await server.join(agency), await server.join(field)]
     expect((await office.ask('What are our bookings?')).text).toContain(booking.number)
     expect((await hers.ask('What are our bookings?')).text).not.toContain(booking.number)
-    expect((await hers.ask('When is my next visit?')).text).toContain('no visit ahead')
+    expect((await hers.ask('When is my next visit?')).text).toContain('no upcoming visits')
     expect((await hers.ask('How much do we owe?')).text).not.toContain('$')
     await app.rows(`update sessions set assigned_member_id = '${field.member_id}'`)
     expect((await hers.ask('When is my next visit?')).text).toContain('Mon, Jun 8')

@@ -43,13 +43,13 @@ describe('credits', () => {
     const [invoice] = await list(agency)
     expect(invoice).toMatchObject({status: 'OPEN', amount_cents: 3000, credited_cents: 1000, due_cents: 2000})
     expect(invoice!.credit_notes).toMatchObject([
-      {number: 'CN-2026-000001', amount_cents: 1000, reason: 'Visit of 2026-06-08 cancelled'},
+      {number: 'CN-2026-000001', amount_cents: 1000, reason: 'Visit on Mon, Jun 8, 2026 canceled'},
     ])
     await pay(agency, invoice!)
     expect(await money.balances()).toEqual({cash: 2000, 'revenue:lead': -2000})
   })
 
-  test('a booking cancelled before it started is credited whole, also by the agency, and its invoice is void', async () => {
+  test('a booking canceled before it started is credited whole, also by the agency, and its invoice is void', async () => {
     const {agency, booking} = await won('2026-06-08', '2026-06-10')
     await app.ok(providerBookings.cancelByOrganization, {by: agency, params: {id: booking.id}, body: {}})
     const [invoice] = await list(agency)

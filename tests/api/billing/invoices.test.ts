@@ -224,7 +224,7 @@ describe('what an invoice says', () => {
     const said = pdfText(bytes)
     for (const text of [
       'Lead invoice INV-2026-000001',
-      'State: To pay',
+      'Status: To pay',
       'Issued: Mon, Jun 1, 2026',
       '$30.00',
     ])

@@ -85,7 +85,7 @@ describe('a care statement', () => {
     ])
   })
 
-  test('bills the time of the visit: late is taken off, an hour for cancelling late, nothing for who did not come', async () => {
+  test('bills the time of the visit: late is taken off, an hour for canceling late, nothing for who did not come', async () => {
     const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-11')
     await takesPlace([parent, carer], sessions[0]!, {start: 30})
     app.clock.set(plusMs(sessions[1]!.scheduled_start, -23 * 60 * minute_ms))
@@ -97,16 +97,16 @@ describe('a care statement', () => {
     await money.until(monday.first)
     const [statement] = await list(parent)
     expect(statement!.lines.map(({description, amount_cents}) => [description, amount_cents])).toEqual([
-      ['Mon, Jun 8, 09:00–13:00, care', 8750],
-      ['Tue, Jun 9, 09:00–13:00, cancelled less than 24 hours before', 2500],
-      ['Village fee, 10 % of care', 1125],
+      ['Mon, Jun 8, 9:00 AM – 1:00 PM, care', 8750],
+      ['Tue, Jun 9, 9:00 AM – 1:00 PM, canceled less than 24 hours before', 2500],
+      ['Village fee, 10% of care', 1125],
     ])
     const units = statement!.lines.map(({quantity, unit}) => `${quantity} ${unit}`)
     expect(units).toEqual(['3.5 hour', '1 hour', '1 piece'])
     const pdf = await app.app.request(`/api/invoices/${statement!.id}/pdf`, {
       headers: {Authorization: `Bearer ${parent.token}`},
     })
-    expect(pdfText(Buffer.from(await pdf.arrayBuffer())).split('\n')).toContain('1 h')
+    expect(pdfText(Buffer.from(await pdf.arrayBuffer())).split('\n')).toContain('1 hr')
   })
 
   test('a late cancel that was free because her checks had lapsed stays free; one that was not stays due', async () => {
@@ -131,12 +131,12 @@ describe('a care statement', () => {
     await money.until(monday.first)
     const [statement] = await list(parent)
     expect(statement!.lines.map(({description, amount_cents}) => [description, amount_cents])).toEqual([
-      ['Mon, Jun 8, 09:00–13:00, cancelled less than 24 hours before', 2500],
-      ['Village fee, 10 % of care', 250],
+      ['Mon, Jun 8, 9:00 AM – 1:00 PM, canceled less than 24 hours before', 2500],
+      ['Village fee, 10% of care', 250],
     ])
   })
 
-  test('only the family reads whether cancelling is free', async () => {
+  test('only the family reads whether canceling is free', async () => {
     const {carer, booking} = await booked('2026-06-08', '2026-06-08')
     const [session] = await story.sessions(carer, booking)
     expect(session).not.toHaveProperty('cancels_free')

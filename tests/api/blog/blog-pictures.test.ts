@@ -4,7 +4,7 @@ import * as contract from '#contract/content/blog-writing.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
-import {forgetFiles} from '#server/jobs/files.ts'
+import {purgeFiles} from '#server/jobs/files.ts'
 import {forgetDeletedPosts} from '#server/modules/blog/commands.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -39,9 +39,9 @@ const statusOf = async (url: string) => (await app.app.request(url)).status
 const daysLater = async (days: number) => {
   const now = plusMs(app.clock.now(), days * day_ms + 1)
   app.clock.set(now)
-  const posts_forgotten = await forgetDeletedPosts(app.db, now, 100)
-  const {files_forgotten} = await forgetFiles(app.deps, now)
-  return {posts_forgotten, files_forgotten}
+  const posts_purged = await forgetDeletedPosts(app.db, now, 100)
+  const {files_purged} = await purgeFiles(app.deps, now)
+  return {posts_purged, files_purged}
 }
 
 test('a picture is drawn anew and shown to the person who writes, before anything is saved', async () => {
@@ -89,7 +89,7 @@ test('what the saved post shows no more goes after a day, unless an undo brings 
   const undone = await save(writer, one, {body_html: text(first, second)})
   expect(await statusOf(second.url)).toBe(200)
   await save(writer, undone, {body_html: text(first)})
-  expect(await daysLater(1)).toMatchObject({files_forgotten: 1})
+  expect(await daysLater(1)).toMatchObject({files_purged: 1})
   expect(await Promise.all([cover, first, second].map(({url}) => statusOf(url)))).toEqual([200, 200, 404])
   const late = await trySave(writer, {...undone, version: undone.version + 1}, {body_html: text(second)})
   expectRefusal(late, 422, 'invalid')
@@ -119,7 +119,7 @@ test('a cover that goes out has words', async () => {
   const {key} = await uploaded(writer, post, '#aa0000')
   const changes = {summary: 'Short.', body_html: '<p>Text</p>', cover: key, status: 'published'} as const
   const mute = await trySave(writer, post, changes)
-  expect(mute.body).toMatchObject({fields: {cover_alt: 'Say what the picture shows'}})
+  expect(mute.body).toMatchObject({fields: {cover_alt: 'Describe what the picture shows'}})
   await save(writer, post, {...changes, cover_alt: 'A red square'})
 })
 
@@ -129,11 +129,11 @@ test('a deleted post keeps its pictures for thirty days, then both are forgotten
   const {key, url} = await uploaded(writer, post, '#aa0000')
   await save(writer, post, {cover: key})
   await app.ok(contract.deletePost, {by: writer, params: {uuid: post.id}})
-  expect(await daysLater(29)).toEqual({posts_forgotten: 0, files_forgotten: 0})
+  expect(await daysLater(29)).toEqual({posts_purged: 0, files_purged: 0})
   await app.ok(contract.restorePost, {by: writer, params: {uuid: post.id}, body: {}})
   expect(await statusOf(url)).toBe(200)
   await app.ok(contract.deletePost, {by: writer, params: {uuid: post.id}})
-  expect(await daysLater(30)).toEqual({posts_forgotten: 1, files_forgotten: 1})
+  expect(await daysLater(30)).toEqual({posts_purged: 1, files_purged: 1})
   expect(await app.rows('select id from posts')).toEqual([])
   expect(await app.rows('select key from files')).toEqual([])
   expectRefusal(

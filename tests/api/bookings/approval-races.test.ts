@@ -75,7 +75,7 @@ describe('at once', () => {
     }
   })
 
-  test('approving and cancelling: either both in that order, or the cancelled one is closed', async () => {
+  test('approving and canceling: either both in that order, or the canceled one is closed', async () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await story.request(parent)
     await story.bid(caretaker, booking)

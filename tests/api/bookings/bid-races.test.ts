@@ -35,7 +35,7 @@ describe('at the same moment', () => {
     expect(offers.filter(offer => offer.status === 'NOT_SELECTED')).toHaveLength(offers.length - 1)
   })
 
-  test.each(rounds)('a bid and a cancelling: none is left live (%i)', async () => {
+  test.each(rounds)('a bid and a canceling: none is left live (%i)', async () => {
     const {parent, caretaker, booking} = await town()
     const [cancelled, placed] = await Promise.all([
       app.call(familyBookings.cancelBooking, {by: parent, params: {id: booking.id}, body: {}, key: newId()}),

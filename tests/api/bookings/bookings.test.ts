@@ -100,8 +100,9 @@ describe('a request', () => {
       422,
       'invalid',
       {schedule: [{...line, date_range: ['9999-12-31', '9999-12-31']}]},
-      'schedule.0.date_range',
+      'schedule.0.date_range.0',
     ],
+    ['a county that does not exist', 422, 'invalid', {county: 'Nowhere County, TN'}, 'county'],
     ['fewer ages than children', 422, 'invalid', {number_of_children: 2}, 'ages'],
     ['children without a child', 422, 'invalid', {number_of_children: 0, ages: []}, 'number_of_children'],
   ]

@@ -143,7 +143,7 @@ describe('reopening', () => {
     expectRefusal(await reopen(parent, booking.id), 409, 'nothing_to_reopen')
   })
 
-  test('what a caregiver cancelled asks again for what is still ahead', async () => {
+  test('what a caregiver canceled asks again for what is still ahead', async () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await story.confirmed(parent, caretaker)
     await cancel(caretaker, booking.id)
@@ -175,7 +175,7 @@ describe('reopening', () => {
     })
   })
 
-  test('a single visit that a caregiver cancelled is asked for again while the others stay', async () => {
+  test('a single visit that a caregiver canceled is asked for again while the others stay', async () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await story.confirmed(parent, caretaker)
     expect((await get(parent, booking.id)).cancelled_ahead).toBe(0)
@@ -205,7 +205,7 @@ describe('reopening', () => {
     expectRefusal(await reopen(parent, booking.id), 409, 'nothing_to_reopen')
   })
 
-  test('a visit cancelled later has a request of its own, each visit exactly one', async () => {
+  test('a visit canceled later has a request of its own, each visit exactly one', async () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await story.confirmed(parent, caretaker)
     await cancelVisit(caretaker, booking, 0)
@@ -235,7 +235,7 @@ describe('reopening', () => {
     expectRefusal(await reopen(parent, booking.id), 409, 'nothing_to_reopen')
   })
 
-  test('an agency’s cancelled visit goes to all of the county, also once every other visit is settled', async () => {
+  test('an agency’s canceled visit goes to all of the county, also once every other visit is settled', async () => {
     const [parent, agency] = [await app.parent(), await app.agency()]
     const booking = await story.confirmed(parent, agency)
     await cancelVisit(agency, booking, 1)
@@ -249,7 +249,7 @@ describe('reopening', () => {
     })
   })
 
-  test('what the family cancelled itself, or what has passed, is not asked for again', async () => {
+  test('what the family canceled itself, or what has passed, is not asked for again', async () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await story.confirmed(parent, caretaker)
     await cancelVisit(parent, booking, 1)
@@ -261,7 +261,7 @@ describe('reopening', () => {
     })
   })
 
-  test('after a no-show the cancelled visits alone can be asked for, and the rest afterwards', async () => {
+  test('after a no-show the canceled visits alone can be asked for, and the rest afterwards', async () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await story.confirmed(parent, caretaker)
     await app.rows(sql`update sessions set status = 'MISSED', settled_by = 'deadline' where booking_id = ${booking.id}::uuid
@@ -287,7 +287,7 @@ describe('reopening', () => {
     })
   })
 
-  test('visits that were cancelled at one time of day are asked for once', async () => {
+  test('visits that were canceled at one time of day are asked for once', async () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await story.confirmed(parent, caretaker)
     await cancelVisit(caretaker, booking, 0)

@@ -50,7 +50,7 @@ describe('uploads of one person', () => {
     const {detail} = expectRefusal(fifth, 429, 'too_many_requests')
     expect([fourth.status, detail]).toEqual([
       200,
-      "You have reached today's upload limit. Try again tomorrow.",
+      'You have reached today’s upload limit. Try again tomorrow.',
     ])
     const files = {picture: [fileOf(await picture(), 'me.jpg')]}
     // no one else's day is any shorter for it

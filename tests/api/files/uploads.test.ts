@@ -3,7 +3,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import sharp from 'sharp'
 import {limits} from '#contract/limits.ts'
 import * as edit from '#contract/accounts/profile-edit.ts'
-import {forgetFiles} from '#server/jobs/files.ts'
+import {purgeFiles} from '#server/jobs/files.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import type {Caretaker, Person} from '#tests/support/people.ts'
@@ -55,7 +55,7 @@ describe('a picture of oneself', () => {
     const second = (await setPicture(parent, fileOf(await picture('png', '#ff0000')))).body
     expect((await fetched(first.profile_picture_url!)).status).toBe(404)
     expect(await app.deps.files.get(first.profile_picture!)).not.toBeNull()
-    await forgetFiles(app.deps, app.clock.now())
+    await purgeFiles(app.deps, app.clock.now())
     expect(await app.deps.files.get(first.profile_picture!)).toBeNull()
     expect((await fetched(second.profile_picture_url!)).status).toBe(200)
     expect(await stored()).toEqual([{key: second.profile_picture, in_use: true}])

@@ -4,7 +4,7 @@ import * as auth from '#contract/accounts/auth.ts'
 import * as contract from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import type {Clock} from '#server/clock.ts'
-import type {Ears} from '#server/db/listen.ts'
+import type {ChannelListener} from '#server/db/listen.ts'
 import {createEvents} from '#server/http/events/hub.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -184,7 +184,7 @@ describe('the event stream', () => {
     const reader = events.open(who, before).getReader()
     expect(await readyOf(reader)).toContain('"topics":[]')
     app.clock.advance({seconds: 1})
-    hears().missed()
+    hears().onGap()
     await until(async () => expect((await reader.read()).done).toBe(true))
 
     const again = events.open(who, before).getReader()
@@ -212,8 +212,8 @@ describe('the event stream', () => {
 
 /** A hub over a database whose ears the test speaks into. */
 function eventsOf(clock: Clock) {
-  let ears: Ears | undefined
-  const listening = async (_: string, given: Ears) => {
+  let ears: ChannelListener | undefined
+  const listening = async (_: string, given: ChannelListener) => {
     ears = given
     return () => Promise.resolve()
   }

@@ -114,12 +114,12 @@ describe('the tick', () => {
     const parent = await app.parent()
     await story.request(parent)
     expect(await visit.until(plusMs(testStart, 30 * day_ms - 1))).toMatchObject({
-      keys_forgotten: 0,
-      tokens_forgotten: 0,
+      keys_purged: 0,
+      tokens_purged: 0,
     })
     expect(await visit.until(plusMs(testStart, 30 * day_ms + 1))).toMatchObject({
-      keys_forgotten: 1,
-      tokens_forgotten: 1,
+      keys_purged: 1,
+      tokens_purged: 1,
     })
     expect(await count('tokens')).toBe(0)
   })
@@ -128,8 +128,8 @@ describe('the tick', () => {
     await begin()
     await app.rows(`insert into outbox_reports (id, at, oldest_ms, sent, waiting, refusals)
       select gen_random_uuid(), timestamptz '${testStart}' + n * interval '1 ms', 0, 1, 0, '[]' from generate_series(0, 249) n`)
-    expect(await visit.until(plusMs(testStart, 90 * day_ms))).toMatchObject({reports_forgotten: 0})
-    expect(await visit.until(plusMs(testStart, 90 * day_ms + 249))).toMatchObject({reports_forgotten: 249})
+    expect(await visit.until(plusMs(testStart, 90 * day_ms))).toMatchObject({reports_purged: 0})
+    expect(await visit.until(plusMs(testStart, 90 * day_ms + 249))).toMatchObject({reports_purged: 249})
     expect(await count('outbox_reports')).toBe(1)
   })
 

@@ -40,7 +40,7 @@ describe('what happens to a booking', () => {
       kind: 'request_new',
       group: 'requests',
       title: 'New request: Child Care',
-      body: '3 visits, 12 hours, first on Mon, Jun 8, 09:00, in Davidson County, TN.',
+      body: '3 visits, 12 hours, starting Mon, Jun 8, 9:00 AM, in Davidson County, TN.',
       link: `/dash/caretaker/nearby?request=${booking.id}`,
       booking_id: booking.id,
       read_at: null,
@@ -51,7 +51,7 @@ describe('what happens to a booking', () => {
     expect(await newest(parent)).toMatchObject({
       kind: 'offer_placed',
       title: 'New offer from Wanda W.',
-      body: '$316.80 in all for Child Care, first on Mon, Jun 8, 09:00.',
+      body: '$316.80 total for Child Care, starting Mon, Jun 8, 9:00 AM.',
       link: `/dash/parent/requests/${booking.id}`,
     })
     await app.ok(offers.bidByCaretaker, {
@@ -60,16 +60,16 @@ describe('what happens to a booking', () => {
       params: {id: booking.id},
       body: {hourly_rate: 23, replaces: offer.id},
     })
-    expect((await newest(parent)).title).toBe('Wanda W. changed the offer')
+    expect((await newest(parent)).title).toBe('Wanda W. changed their offer')
 
     await story.approve(parent, booking, winner)
     expect(await kinds(parent)).toEqual(['offer_placed', 'offer_placed', 'offer_placed'])
     expect(await kinds(winner)).toEqual(['request_new', 'booking_confirmed'])
     expect(await newest(winner)).toMatchObject({
       title: 'You are booked: Child Care',
-      body: '$23/hr for Pia, first on Mon, Jun 8, 09:00.',
+      body: '$23/hr for Pia, starting Mon, Jun 8, 9:00 AM.',
     })
-    expect(await newest(loser)).toMatchObject({kind: 'offer_closed', title: 'Your offer was not chosen'})
+    expect(await newest(loser)).toMatchObject({kind: 'offer_closed', title: 'Your bid was not chosen'})
   })
 
   test('every adult of the family hears of it, but not the one who did it', async () => {
@@ -97,7 +97,7 @@ describe('what happens to a booking', () => {
     expect(await kinds(parent)).toEqual(['offer_placed'])
   })
 
-  test('cancelling tells the other side with the reason; bidders hear that a request is gone', async () => {
+  test('canceling tells the other side with the reason; bidders hear that a request is gone', async () => {
     const parent = await app.parent()
     const caretaker = await app.caretaker({first_name: 'Cleo', last_name: 'Cane'})
     const booking = await story.confirmed(parent, caretaker)
@@ -105,7 +105,7 @@ describe('what happens to a booking', () => {
     await app.ok(familyBookings.cancelBooking, {by: caretaker, key: newId(), ...cancel})
     expect(await newest(parent)).toMatchObject({
       kind: 'booking_cancelled',
-      title: 'Cleo Cane cancelled Child Care',
+      title: 'Cleo Cane canceled Child Care',
       body: '3 visits will not take place. “Broken leg”',
       link: `/dash/parent/booking/${booking.id}`,
     })
@@ -124,7 +124,7 @@ describe('what happens to a booking', () => {
       body: {},
     })
     expect((await newest(caretaker)).body).toBe(
-      'Child Care, first on Mon, Jun 8, 09:00: the request is no longer open.',
+      'Child Care, starting Mon, Jun 8, 9:00 AM: the request is no longer open.',
     )
   })
 })
@@ -233,13 +233,13 @@ describe('who is told of a new request', () => {
       body: {},
     })
     expect(again.told_count).toBe(2)
-    expect((await newest(before)).title).toBe('Child Care: a family asks again')
+    expect((await newest(before)).title).toBe('A family asked again: Child Care')
     expect((await newest(winner)).title).toBe('New request: Child Care')
   })
 })
 
 describe('what happens to a visit', () => {
-  test('taps, lateness, new times, cancelling: the other side hears of each', async () => {
+  test('taps, lateness, new times, canceling: the other side hears of each', async () => {
     const parent = await app.parent({first_name: 'Pia'})
     const caretaker = await app.caretaker({first_name: 'Cleo', last_name: 'Cane'})
     const booking = await story.confirmed(parent, caretaker)
@@ -255,31 +255,33 @@ describe('what happens to a visit', () => {
     expect(await newest(parent)).toMatchObject({
       kind: 'session_late',
       title: 'Cleo Cane is running 10 minutes late',
-      body: 'Child Care, Today, 09:00–13:00.',
+      body: 'Child Care, Today, 9:00 AM – 1:00 PM.',
       link: `/dash/parent/calendar?session=${first!.id}`,
       session_id: first!.id,
     })
     app.clock.set('2026-06-08T14:00:00.000Z')
     await visit.starts(caretaker, first!)
-    expect((await newest(parent)).title).toBe('Cleo Cane confirmed the start, 09:00')
+    expect((await newest(parent)).title).toBe('Cleo Cane confirmed the start at 9:00 AM')
     await visit.starts(caretaker, first!)
     await visit.starts(parent, first!)
     await visit.ends(caretaker, first!)
     await visit.ends(parent, first!)
     expect(await newest(caretaker)).toMatchObject({
-      title: 'Pia confirmed the end, 09:00',
-      body: 'Today, 09:00–13:00. Both sides agree: the visit is settled.',
+      title: 'Pia confirmed the end at 9:00 AM',
+      body: 'Today, 9:00 AM – 1:00 PM. Both sides agree: the visit is settled.',
     })
 
     const body = {start: '2026-06-09T15:00:00.000Z', end: '2026-06-09T19:00:00.000Z'}
     await app.ok(sessions.proposeReschedule, {by: parent, key: newId(), params, body})
     expect((await newest(caretaker)).body).toBe(
-      'Tomorrow, 10:00–14:00 instead of Tomorrow, 09:00–13:00. Agree or decline.',
+      'Tomorrow, 10:00 AM – 2:00 PM instead of Tomorrow, 9:00 AM – 1:00 PM. Accept or decline it.',
     )
     await app.ok(sessions.acceptReschedule, {by: caretaker, key: newId(), params, body: {}})
-    expect((await newest(parent)).body).toBe('Tomorrow, 10:00–14:00 instead of Tomorrow, 09:00–13:00.')
+    expect((await newest(parent)).body).toBe(
+      'Tomorrow, 10:00 AM – 2:00 PM instead of Tomorrow, 9:00 AM – 1:00 PM.',
+    )
     await app.ok(sessions.cancelSession, {by: parent, key: newId(), params, body: {reason: 'Ill'}})
-    expect((await newest(caretaker)).body).toBe('Tomorrow, 10:00–14:00. “Ill”')
+    expect((await newest(caretaker)).body).toBe('Tomorrow, 10:00 AM – 2:00 PM. “Ill”')
     expect(await kinds(parent)).toEqual([
       'offer_placed',
       'session_late',
@@ -317,7 +319,7 @@ describe('what happens to a visit', () => {
     await visit.until('2026-06-07T14:00:00.000Z')
     expect(await newest(agency)).toMatchObject({
       kind: 'session_unassigned',
-      body: 'Child Care for Pia, Tomorrow, 09:00–13:00. Assign a caregiver.',
+      body: 'Child Care for Pia, Tomorrow, 9:00 AM – 1:00 PM. Assign a caregiver.',
     })
     const assign = (member_id: string | null) =>
       app.ok(sessions.assignSession, {
@@ -350,7 +352,7 @@ describe('what happens to money', () => {
     const issued = (await inbox(agency)).find(notice => notice.kind === 'invoice_issued')!
     expect(issued).toMatchObject({
       group: 'account',
-      title: 'Invoice for a lead: $30.00',
+      title: 'Lead invoice: $30.00',
       link: `/dash/agency/invoices/${issued.invoice_id}`,
     })
     await app.ok(familyBookings.cancelBooking, {
@@ -389,8 +391,8 @@ describe('the list', () => {
   test('forgets after ninety days', async () => {
     await app.caretaker()
     await story.request(await app.parent())
-    expect(await visit.until(plusMs(testStart, 90 * day_ms))).toMatchObject({notices_forgotten: 0})
-    expect(await visit.until(plusMs(testStart, 90 * day_ms + 1))).toMatchObject({notices_forgotten: 1})
+    expect(await visit.until(plusMs(testStart, 90 * day_ms))).toMatchObject({notices_purged: 0})
+    expect(await visit.until(plusMs(testStart, 90 * day_ms + 1))).toMatchObject({notices_purged: 1})
   })
 })
 

@@ -5,9 +5,8 @@ import {afterAll, beforeEach, describe, expect, test} from 'vitest'
 import * as auth from '#contract/accounts/auth.ts'
 import * as contract from '#contract/notifications.ts'
 import {isOutside} from '#server/adapters/push/outside.ts'
-import {keptVapidKeys} from '#server/adapters/push/vapid.ts'
-import {webPusher} from '#server/adapters/push/web-push.ts'
-import {deliverDue, type Send, pushNotice} from '#server/modules/notifications/deliver.ts'
+import {webPusher, loadVapidKeys} from '#server/adapters/push/web-push.ts'
+import {deliverDue, type Send, pushNotification} from '#server/modules/notifications/deliver.ts'
 import {type PushJob} from '#server/jobs/port.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -16,12 +15,12 @@ import {pushService, somePushTarget} from '#tests/support/services/push-service.
 import {storyOf} from '#tests/support/story.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'village-push-'))
-const keys = await keptVapidKeys(join(folder, 'made/vapid.json'))
+const keys = await loadVapidKeys(join(folder, 'made/vapid.json'))
 const service = await pushService()
 const app = await testApp({push: {public_key: keys.public_key}})
 const story = storyOf(app)
 const pusher = webPusher({keys, subject: 'mailto:support@village.example', inside: true})
-const push = pushNotice({database: app.deps.database, clock: app.clock, pusher})
+const push = pushNotification({database: app.deps.database, clock: app.clock, pusher})
 afterAll(async () => {
   await service.close()
   rmSync(folder, {recursive: true, force: true})
@@ -169,7 +168,7 @@ describe('a browser', () => {
 
 test('keys that no one names are made once, and kept for the server alone', async () => {
   const path = join(folder, 'made/vapid.json')
-  expect(await keptVapidKeys(path)).toEqual(keys)
+  expect(await loadVapidKeys(path)).toEqual(keys)
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(keys)
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })

@@ -90,7 +90,7 @@ describe('what its payee gives back', () => {
     const desk = {db: app.db, now: app.clock.now(), head}
     expect(await writeMail(mail!.data, desk)).toMatchObject({
       to: support_email,
-      subject: 'Care money does not come back: $110.00',
+      subject: 'A care payment could not be recovered: $110.00',
     })
     await money.until(plusMs(undone, 5 * day_ms))
     expect(await seen()).toMatchObject([{not_returned: null, refunded_cents: 11_000}])

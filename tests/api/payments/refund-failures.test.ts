@@ -94,14 +94,14 @@ test('given up, what more falls due is told to staff with all that is owed, once
   const {visit} = await paid()
   await care.settleAs(visit, 120)
   await givenUp()
-  expect(await letters()).toMatchObject([{subject: 'A refund does not arrive: $55.00'}])
+  expect(await letters()).toMatchObject([{subject: 'A refund failed: $55.00'}])
   await care.settleAs(visit, 0)
   // a booking whose visits are over is looked at once a week
   for (const days of [8, 9, 10]) await money.until(plusMs(undone, days * day_ms))
   expect(await refunds()).toEqual([{refund_cents: 11_000, refunded_cents: 0}])
   const [, more, ...others] = await letters()
   expect(more?.text).toContain('Owed: $110.00')
-  expect(more?.text).toContain('Refund it at this payment in the dashboard of the provider')
+  expect(more?.text).toContain('You can refund this payment in the provider’s dashboard')
   expect(more?.text).toContain('“Record manual refund”')
   expect(others).toEqual([])
   // in the dashboard, to another account: this one arrives

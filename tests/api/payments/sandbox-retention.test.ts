@@ -28,8 +28,8 @@ test('after ninety days the sandbox forgets its events, pages and single payment
   const [invoice] = await app.ok(listOrgInvoices, {by: agency})
   await money.pay(await app.ok(checkout.leadInvoiceByCard, {by: agency, params: {invoiceId: invoice!.id}}))
   expect([await kinds(), await events()]).toEqual([['checkout', 'payment'], 1])
-  expect(await money.until(plusMs(testStart, 90 * day_ms))).toMatchObject({sandbox_forgotten: 0})
-  expect(await money.until(plusMs(testStart, 90 * day_ms + 1))).toMatchObject({sandbox_forgotten: 3})
+  expect(await money.until(plusMs(testStart, 90 * day_ms))).toMatchObject({sandbox_purged: 0})
+  expect(await money.until(plusMs(testStart, 90 * day_ms + 1))).toMatchObject({sandbox_purged: 3})
   expect([await kinds(), await events()]).toEqual([[], 0])
 })
 

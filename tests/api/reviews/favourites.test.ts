@@ -66,7 +66,7 @@ test('the latest comes first, and who was approved has her whole name and the ne
   ])
 })
 
-test('a cancelled booking leaves neither the whole name nor a booking to repeat', async () => {
+test('a canceled booking leaves neither the whole name nor a booking to repeat', async () => {
   const parent = await app.parent()
   const ada = await app.caretaker({first_name: 'Ada', last_name: 'Stone'})
   const booking = await story.confirmed(parent, ada)

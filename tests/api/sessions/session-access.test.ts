@@ -165,7 +165,7 @@ describe('who comes, said once for a whole booking', () => {
     expect(who).toEqual([other.member_id, field.member_id, other.member_id])
   })
 
-  test('what was cancelled or has begun follows no one', async () => {
+  test('what was canceled or has begun follows no one', async () => {
     const {owner, parent, field, booking, session, assign} = await agencyMorning()
     const [, second, third] = await story.sessions(owner, booking)
     await app.ok(contract.cancelSession, {by: parent, key: newId(), params: {id: third!.id}, body: {}})
@@ -250,7 +250,7 @@ describe('the list', () => {
     expect((await visit.reads(parent, session)).address).toBeDefined()
   })
 
-  test('what was cancelled with its booking shows the home to no one else', async () => {
+  test('what was canceled with its booking shows the home to no one else', async () => {
     const {parent, caretaker, booking, second} = await morning()
     await app.ok(cancelBooking, {by: parent, key: newId(), params: {id: booking.id}, body: {}})
     const gone = await visit.reads(caretaker, second)

@@ -16,7 +16,7 @@ const {morning} = morningsOf(app)
 const minute_ms = 60_000
 const hour_ms = 3_600_000
 
-describe('cancelling one session', () => {
+describe('canceling one session', () => {
   test('either side cancels one that has not started; the booking goes on', async () => {
     const {parent, caretaker, booking, second, third} = await morning()
     const cancel = (by: typeof parent | typeof caretaker, {id}: {id: string}, reason?: string) =>
@@ -43,7 +43,7 @@ describe('cancelling one session', () => {
     expectRefusal(refused, 409, 'already_started')
   })
 
-  test('cancelling the rest of a booking leaves what has started', async () => {
+  test('canceling the rest of a booking leaves what has started', async () => {
     const {parent, caretaker, booking, session, second} = await morning()
     await visit.starts(caretaker, session)
     await app.ok(cancelBooking, {

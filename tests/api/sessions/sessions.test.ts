@@ -189,7 +189,7 @@ describe('confirming', () => {
     expect((await visit.reads(parent, session)).confirmations.start.caretaker).not.toHaveProperty('latitude')
   })
 
-  test('a claim on a cancelled session is stored and flagged, and does not bring it back', async () => {
+  test('a claim on a canceled session is stored and flagged, and does not bring it back', async () => {
     const {parent, caretaker, session} = await morning()
     app.clock.advance({hours: -1})
     await app.ok(contract.cancelSession, {
@@ -208,7 +208,7 @@ describe('confirming', () => {
     })
   })
 
-  test('once both sides say that a cancelled visit took place, it did', async () => {
+  test('once both sides say that a canceled visit took place, it did', async () => {
     const {parent, caretaker, session} = await morning()
     app.clock.advance({hours: -1})
     await app.ok(contract.cancelSession, {by: parent, key: newId(), params: {id: session.id}, body: {}})
@@ -217,7 +217,7 @@ describe('confirming', () => {
     expect((await visit.starts(parent, session)).status).toBe('IN_PROGRESS')
   })
 
-  test('a cancelled visit whose time was given away stays cancelled, and the claims are kept', async () => {
+  test('a canceled visit whose time was given away stays canceled, and the claims are kept', async () => {
     const {parent, caretaker, session} = await morning()
     app.clock.set(testStart)
     await app.ok(contract.cancelSession, {by: parent, key: newId(), params: {id: session.id}, body: {}})

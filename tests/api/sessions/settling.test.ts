@@ -173,7 +173,7 @@ describe('silence', () => {
     expect(await settleDue(app.db, now, 1)).toBe(0)
   })
 
-  test('a cancelled session is never settled', async () => {
+  test('a canceled session is never settled', async () => {
     const of = await oneVisit()
     app.clock.advance({hours: -1})
     await app.ok(contract.cancelSession, {by: of.parent, key: newId(), params: {id: of.session.id}, body: {}})

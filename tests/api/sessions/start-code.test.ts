@@ -91,7 +91,7 @@ describe('the start code', () => {
     expect(answer.confirmations.start.parent?.effective_at).toBe(app.clock.now())
   })
 
-  test('its key is the family’s alone, and a cancelled session has none', async () => {
+  test('its key is the family’s alone, and a canceled session has none', async () => {
     const {parent, caretaker, session, second} = await morning()
     expectRefusal(await app.call(confirming.getStartCode, {by: caretaker, params: {id: session.id}}), 403)
     expectRefusal(

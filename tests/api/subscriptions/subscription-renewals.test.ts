@@ -122,7 +122,7 @@ describe('renewals', () => {
     ])
   })
 
-  test('one whose payment is late ends at once when it is cancelled, and is not charged again', async () => {
+  test('one whose payment is late ends at once when it is canceled, and is not charged again', async () => {
     const {parent, id} = await subscriber()
     await money.cardsRefused()
     await money.until('2026-07-01T15:00:00.000Z')
@@ -140,7 +140,7 @@ describe('renewals', () => {
     )
   })
 
-  test('cancelled while its late payment is on its way from the bank: it stays ended, and the money goes back', async () => {
+  test('canceled while its late payment is on its way from the bank: it stays ended, and the money goes back', async () => {
     const {parent, id, plan_id} = await subscriber()
     await money.cardsRefused()
     await money.until('2026-07-01T15:00:00.000Z')
@@ -158,7 +158,7 @@ describe('renewals', () => {
       await app.rows('select amount_cents, refunded_cents, refund_reason from payments order by paid_at'),
     ).toEqual([
       {amount_cents: 1200, refunded_cents: 0, refund_reason: null},
-      {amount_cents: 1200, refunded_cents: 1200, refund_reason: 'The plan was cancelled before it was paid'},
+      {amount_cents: 1200, refunded_cents: 1200, refund_reason: 'The plan was canceled before it was paid'},
     ])
     expect(await money.balances()).toEqual({cash: 1200, 'revenue:subscription': -1200})
     // and the person who wants one again begins anew
@@ -194,7 +194,7 @@ describe('renewals', () => {
   })
 })
 
-test('before a renewal its owners are told, once; not those who cancelled', async () => {
+test('before a renewal its owners are told, once; not those who canceled', async () => {
   const {parent, id} = await subscriber()
   const other = await subscriber()
   await app.ok(contract.cancelSubscription, {by: other.parent, params: {id: other.id}})

@@ -134,7 +134,7 @@ describe('a subscription by its id', () => {
     expectRefusal(await app.call(contract.getSubscription, {by: other, params: {id}}), 404, 'not_found')
   })
 
-  test('cancelled it stays until its term ends, and may be resumed before', async () => {
+  test('canceled it stays until its term ends, and may be resumed before', async () => {
     const {parent, id} = await subscriber()
     const cancelled = await app.ok(contract.cancelSubscription, {by: parent, params: {id}, key: newId()})
     expect(cancelled).toMatchObject({cancel_at_period_end: true, renews_at: null, status: 'ACTIVE'})

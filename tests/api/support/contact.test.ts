@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
-import {contactUs} from '#contract/content/contact.ts'
+import {contactUs} from '#contract/content/support.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {mailboxOf} from '#tests/support/services/mailbox.ts'
@@ -31,6 +31,7 @@ test('what someone writes is kept, and mailed to the people behind the product, 
   expect(mail.subject).toBe('Contact page: Safety')
   expect(mail.text).toContain(body.message)
   expect(mail.text).toContain('Ada <b>')
+  expect(mail.text).toMatch(/wrote on [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M UTC:/)
   expect(mail.html).toContain('&lt;script&gt;')
   expect(mail.html).not.toContain('<script>')
 })

@@ -1,5 +1,5 @@
 import {beforeAll, expect, test} from 'vitest'
-import {FaqAudience, listFaqs} from '#contract/content/faqs.ts'
+import {FaqAudience, listFaqs} from '#contract/content/support.ts'
 import {Chance} from '#server/db/seed/chance.ts'
 import {makeFaqs} from '#server/db/seed/faqs.ts'
 import {faqs} from '#server/db/schema/all.ts'

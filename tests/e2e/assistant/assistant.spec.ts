@@ -17,7 +17,7 @@ test('a guest is offered help, asks, is answered, and what is typed stays text',
   await seedFaqs(app)
   const {page, go} = await visitor()
   await go('/about')
-  const help = page.getByRole('button', {name: 'Any questions? I am glad to help.'})
+  const help = page.getByRole('button', {name: 'Any questions? I’m happy to help.'})
   await help.click()
   await expect(help).toHaveCount(0)
   const panel = page.getByRole('dialog', {name: 'Village Assistant'})
@@ -25,12 +25,12 @@ test('a guest is offered help, asks, is answered, and what is typed stays text',
   await expect(field).toBeFocused()
   const send = panel.getByRole('button', {name: 'Send'})
   await expect(send).toHaveAccessibleDescription('Type a question first')
-  await expect(panel.getByRole('list', {name: 'Questions to begin with'}).getByRole('button')).toHaveCount(6)
+  await expect(panel.getByRole('list', {name: 'Suggested questions'}).getByRole('button')).toHaveCount(6)
   await expectAccessible(page)
 
   await panel.getByRole('button', {name: 'Does Village hold my money?'}).click()
-  await expect(panel.getByText('What a family pays for care goes straight')).toHaveCount(2)
-  await expect(panel.getByRole('list', {name: 'Questions to begin with'})).toHaveCount(0)
+  await expect(panel.getByText('What a family pays for care goes directly')).toHaveCount(2)
+  await expect(panel.getByRole('list', {name: 'Suggested questions'})).toHaveCount(0)
 
   const typed = '<img src=x onerror="document.title=1"> [x](javascript:alert(1))'
   await field.fill(typed)
@@ -70,7 +70,7 @@ test('someone signed in asks for what is hers; a line that breaks is mended; lea
   const send = panel.getByRole('button', {name: 'Send'})
   await panel.getByRole('button', {name: 'When is my next visit?'}).click()
   await expect(
-    panel.getByText(/Your next visit: .*09:00–13:00: Child Care with Cam Reed/).first(),
+    panel.getByText(/Your next visit: .*9:00 AM – 1:00 PM: Child Care with Cam Reed/).first(),
   ).toBeVisible()
   await expect(panel.getByRole('link', {name: 'Your calendar'})).toBeVisible()
 
@@ -121,7 +121,7 @@ test('the help button covers neither the bottom bar nor a primary button', async
   const guest = await visitor()
   for (const path of ['/', '/login', '/register', '/parent/register', '/contact', '/about', '/agency']) {
     await guest.go(path)
-    await expect(guest.page.getByRole('button', {name: 'Any questions? I am glad to help.'})).toBeVisible()
+    await expect(guest.page.getByRole('button', {name: 'Any questions? I’m happy to help.'})).toBeVisible()
     expect(await coveredNames(guest.page), path).toEqual([])
     // at the end of the page nothing is left beneath it
     await guest.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

@@ -26,7 +26,7 @@ test('the newest link moves the account once, and the person it signs out is tol
   await elsewhere.go(older)
   await expectAccessible(elsewhere.page)
   await confirm.click()
-  await expect(elsewhere.page.getByText('This link has expired or was used')).toBeVisible()
+  await expect(elsewhere.page.getByText('This link has expired or was already used')).toBeVisible()
   await expectAccessible(elsewhere.page)
 
   // not the sign-in that asked for it
@@ -51,7 +51,7 @@ test('the newest link moves the account once, and the person it signs out is tol
   expect(await page.getByRole('heading', {level: 1}).textContent()).toBe('Confirm your new email')
   answered.keep()
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Your email was changed')
-  expect(await page.getByRole('link', {name: 'Go on'}).count()).toBe(0)
+  expect(await page.getByRole('link', {name: 'Continue'}).count()).toBe(0)
   await expect(page.getByText('mary.new@example.test')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', {name: 'Log in'}).click()
@@ -62,6 +62,6 @@ test('the newest link moves the account once, and the person it signs out is tol
 
   await elsewhere.go(newest)
   await confirm.click()
-  await expect(elsewhere.page.getByText('This link has expired or was used')).toBeVisible()
+  await expect(elsewhere.page.getByText('This link has expired or was already used')).toBeVisible()
   await mailbox.close()
 })

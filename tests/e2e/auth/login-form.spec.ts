@@ -1,6 +1,6 @@
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 
-test('a wrong password is told in words, and nothing typed is lost', async ({live, visitor}) => {
+test('a wrong password shows an error and keeps the input', async ({live, visitor}) => {
   const parent = await live.app.parent()
   const {page} = await visitor()
   await page.goto('/login')
@@ -12,7 +12,7 @@ test('a wrong password is told in words, and nothing typed is lost', async ({liv
   expect(await live.app.rows('select count(*)::int as n from tokens')).toEqual([{n: 1}])
 })
 
-test('the form says what is missing, to the letter', async ({visitor}) => {
+test('the form shows the exact message for each missing field', async ({visitor}) => {
   const {page} = await visitor()
   await page.goto('/login')
   await page.getByRole('button', {name: 'Log in', exact: true}).click()
@@ -42,10 +42,7 @@ test('the toggle and the account must agree', async ({live, visitor}) => {
   }
 })
 
-test('guards: a guest is led to sign in and back, a stranger home, the signed-in past the door', async ({
-  live,
-  visitor,
-}) => {
+test('guards redirect guests, other roles and logged-in users', async ({live, visitor}) => {
   const parent = await live.app.parent()
   const {page} = await visitor()
   await page.goto('/dash/parent/calendar')
@@ -65,10 +62,7 @@ test('guards: a guest is led to sign in and back, a stranger home, the signed-in
   await expect(page.getByText('Already logged in')).toBeVisible()
 })
 
-test('signing out ends the sign-in on the server and leads to the door, with nothing left behind', async ({
-  live,
-  visitor,
-}) => {
+test('logging out revokes the credentials and clears the device', async ({live, visitor}) => {
   const parent = await live.app.parent()
   const {page, logIn} = await visitor()
   await logIn(parent, 'parent')
@@ -84,7 +78,7 @@ test('signing out ends the sign-in on the server and leads to the door, with not
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('staff have a door of their own', async ({live, visitor}) => {
+test('staff log in on their own page', async ({live, visitor}) => {
   const admin = await live.app.staff('admin')
   const parent = await live.app.parent()
   const {page, logIn} = await visitor()

@@ -8,11 +8,11 @@ const doors: Record<string, (page: Page) => ReturnType<Page['getByText']>> = {
   '/login?error=cancelled&provider=facebook': page => page.getByText('without choosing an account'),
   '/adminlogin': page => page.getByRole('heading', {name: 'Writer & Admin Portal'}),
   '/oauth/authorize': page => page.getByRole('heading', {name: 'Nothing to finish here'}),
-  '/forgot-password': page => page.getByText('This page needs the link from your mail'),
+  '/forgot-password': page => page.getByText('This page needs the link from your email'),
   '/forgot-password?t=a-token': page => page.getByLabel('Password', {exact: true}),
 }
 
-test('every door stands and is sound', bothSizes, async ({visitor}) => {
+test('every login page loads and is accessible', bothSizes, async ({visitor}) => {
   const {page} = await visitor()
   for (const [path, shown] of Object.entries(doors)) {
     await page.goto(path)

@@ -30,10 +30,7 @@ test('a next that leads away, or to a page one signs in at, leads home', async (
   }
 })
 
-test('forgot password: a mail with a link, a new password, and the link works no more', async ({
-  live,
-  visitor,
-}) => {
+test('a password reset link works once', async ({live, visitor}) => {
   const parent = await live.app.parent()
   const mailbox = await mailboxOf(live.app)
   const {page} = await visitor()
@@ -56,9 +53,9 @@ test('forgot password: a mail with a link, a new password, and the link works no
   await page.goto(pathname + search)
   await page.getByLabel('Password', {exact: true}).fill('12345')
   await page.getByRole('button', {name: 'Set new password'}).click()
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
   await page.getByLabel('Password', {exact: true}).fill('password1')
-  await expect(page.getByText(/another one is safer/)).toBeVisible()
+  await expect(page.getByText(/The most common ones are refused/)).toBeVisible()
   await page.getByLabel('Password', {exact: true}).fill('otter-lamp-tuesday')
   await page.getByRole('button', {name: 'Set new password'}).click()
   await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible()
@@ -73,7 +70,7 @@ test('forgot password: a mail with a link, a new password, and the link works no
   await other.page.goto(pathname + search)
   await other.page.getByLabel('Password', {exact: true}).fill('something-else')
   await other.page.getByRole('button', {name: 'Set new password'}).click()
-  await expect(other.page.getByText('This link has expired or was used')).toBeVisible()
+  await expect(other.page.getByText('This link has expired or was already used')).toBeVisible()
   await other.page.getByRole('button', {name: 'Send me a new link'}).click()
   await expect(other.page.getByRole('dialog')).toBeVisible()
 })
@@ -101,17 +98,13 @@ test('an agency forgets its password too, and the link leads back to the agencie
   await expect(page).toHaveURL(/\/dash\/agency$/)
 })
 
-test('a person who asked for a page of an agency is shown the agencies’ door', async ({live, visitor}) => {
+test('a guest opening an agency page is sent to the agency login', async ({live, visitor}) => {
   const owner = await live.app.agency()
   const {page} = await visitor()
   await page.goto('/dash/agency/calendar')
   await expect(page).toHaveURL(/\/login$/)
-  await page
-    .getByRole('alert')
-    .or(page.getByRole('status'))
-    .getByRole('link', {name: 'Agency log in'})
-    .click()
-  await expect(page.getByRole('heading', {name: 'Agency log in'})).toBeVisible()
+  await page.getByRole('alert').or(page.getByRole('status')).getByRole('link', {name: 'Agency login'}).click()
+  await expect(page.getByRole('heading', {name: 'Agency login'})).toBeVisible()
   await logIn(page, owner.email)
   await expect(page).toHaveURL(/\/dash\/agency\/calendar$/)
 })
@@ -137,7 +130,7 @@ for (const [door, role, home] of doors) {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', {exact: true}).fill(password)
     await context.setOffline(true)
-    const note = page.getByText('Logging in needs a connection. What you typed is kept.')
+    const note = page.getByText('Logging in needs a connection. What you entered is saved.')
     await expect(note).toBeVisible()
     await expectAccessible(page)
     expect(tries()).toBe(0)
@@ -154,7 +147,7 @@ for (const [door, role, home] of doors) {
   })
 }
 
-test('a device that is wrong about its network is let in all the same', async ({live, visitor}) => {
+test('login works when the device wrongly reports offline', async ({live, visitor}) => {
   const owner = await live.app.agency()
   const {page, context} = await visitor()
   await context.addInitScript(() => {
@@ -177,7 +170,7 @@ test('a device that is wrong about its network is let in all the same', async ({
   await expect(page).toHaveURL(/\/dash\/agency$/)
 })
 
-test('a mail that cannot be asked for is told, and what was typed stays', async ({live, visitor}) => {
+test('a failed reset request shows an error and keeps the input', async ({live, visitor}) => {
   const {page} = await visitor()
   await page.goto('/login')
   await page.getByLabel('Email').fill('ann@example.test')

@@ -44,7 +44,7 @@ test('a careseeker signs up, a reload in the middle costs nothing but the passwo
   await expectAccessible(page)
   await go(page)
   await live(page)
-  await expect(page.getByText('Kept on this device as you type')).toBeVisible()
+  await expect(page.getByText('Saved on this device as you type')).toBeVisible()
   await expectAccessible(page)
   await expect.poll(async () => JSON.stringify(await kept(page))).toContain('Nashville, TN 37206')
 
@@ -128,37 +128,36 @@ test('a caregiver says when and how she works, and her home says what comes next
   await page.getByRole('button', {name: 'Wednesday'}).click()
   await page.getByLabel('From').fill('08:00')
   await page.getByLabel('Until').fill('12:00')
-  await expect(page.getByText('That is 8 days')).toBeVisible()
+  await expect(page.getByText('8 days in total')).toBeVisible()
   await expectAccessible(page)
   await go(page)
 
-  await step(page, 'What have you learned?')
+  await step(page, 'Your training')
   await page.getByRole('button', {name: 'CPR'}).click()
   await page.getByLabel('Course or certificate').fill('Water safety')
   await expectAccessible(page)
   await go(page)
-  await step(page, 'Look it over')
+  await step(page, 'Review and finish')
   await expect(page.getByText('$24.50/hr')).toBeVisible()
   await expect(page.getByText('CPR, Water safety')).toBeVisible()
   await expectAccessible(page)
   await go(page, 'Finish')
 
   await expect(page).toHaveURL('/dash/caretaker')
-  await expect(page.getByText('Still missing')).toBeVisible()
+  await expect(page.getByText('Your verification')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', {name: 'Upload a picture of your ID'}).click()
-  await expect(page).toHaveURL('/dash/caretaker/edit')
-  await page.getByRole('link', {name: 'Upload it'}).click()
-  await expect(page.getByRole('heading', {name: /^Certificates and papers/})).toBeInViewport()
-  await page.getByRole('radio', {name: 'Legal paper'}).check()
-  await page.getByLabel('Choose files to upload').setInputFiles([
+  await expect(page).toHaveURL('/dash/caretaker/edit#check-identity')
+  const identity = page.locator('#check-identity')
+  await expect(identity).toBeInViewport()
+  await identity.getByLabel('Choose files: Identity document').setInputFiles([
     {
       name: 'my id.png',
       mimeType: 'image/png',
       buffer: readFileSync('public/icons/village-192.png'),
     },
   ])
-  await expect(page.getByText('Our team looks at the legal paper you uploaded.')).toBeAttached()
+  await expect(identity.getByText(/^Identity document, uploaded /)).toBeVisible()
   expect(
     await app.rows(
       'select hourly_rate_cents, work_distance, ages, medical_companion, certifications, is_verified from caretakers',
@@ -191,7 +190,7 @@ test('an agency signs up beside the door, with its counties', async ({live: {app
   await signUp.getByLabel('Website').fill('kindhands.example')
   await expectAccessible(page)
   await go(page)
-  await live(page, 'Office, by town or ZIP code')
+  await live(page, 'Office location (town or ZIP code)')
   await expect(signUp.getByText('Davidson County, TN', {exact: true})).toBeVisible()
   await signUp.getByRole('combobox', {name: 'Add a county'}).fill('Wilson')
   await signUp.getByRole('option', {name: /Wilson County, TN/}).click()
@@ -259,7 +258,7 @@ test('what fails between the two calls is finished later: at once, after a reloa
   expect(await app.rows('select number_of_children from parents')).toEqual([{number_of_children: 1}])
 })
 
-test('an address in use is said at its field, with the way to log in', async ({live: {app}, visitor}) => {
+test('an email in use is reported at its field with a login link', async ({live: {app}, visitor}) => {
   const {email} = await app.parent()
   const {page} = await visitor()
   await page.goto('/parent/register?next=%2Fdash%2Fparent%2Fcalendar')
@@ -315,7 +314,7 @@ test('a logged-in person is led past the login pages, and a half-written registr
   const {page, logIn} = await visitor()
   await page.goto('/parent/register')
   await page.getByLabel('First name').fill('Somebody else')
-  await expect(page.getByText('Kept on this device as you type')).toBeVisible()
+  await expect(page.getByText('Saved on this device as you type')).toBeVisible()
   await expect.poll(() => kept(page)).toHaveLength(1)
   await logIn(parent, 'parent')
   for (const path of [

@@ -57,7 +57,7 @@ test('a person known to a provider and new to Village goes on to register with a
   }
 })
 
-test('a ticket that is none is told, and is in no address that anything else sees', async ({visitor}) => {
+test('an invalid ticket is reported and stays out of every URL', async ({visitor}) => {
   const {page, line} = await visitor()
   const told: string[] = []
   page.on('request', request => told.push(`${request.url()} ${request.headers().referer ?? ''}`))
@@ -71,7 +71,7 @@ test('a ticket that is none is told, and is in no address that anything else see
   const later = told.filter(each => /\/api\//.test(each) && each.includes('made-up-ticket'))
   expect(told[0]).toContain(opened)
   expect(later).toEqual([])
-  await page.getByRole('link', {name: 'Back to log in'}).click()
+  await page.getByRole('link', {name: 'Back to login'}).click()
   await expect(page.getByRole('button', {name: 'Log in', exact: true})).toBeVisible()
 })
 
@@ -233,7 +233,7 @@ test('where Google’s own script cannot be loaded, that is told and the button 
   })
   await page.route('https://accounts.google.com/**', route => route.abort())
   await page.goto('/login')
-  await expect(page.getByText(/sign-in script could not be loaded/)).toBeVisible()
+  await expect(page.getByText(/login script could not be loaded/)).toBeVisible()
   await page.getByRole('button', {name: 'Continue using Google'}).click()
   await expect(page.getByText('DEMO', {exact: true})).toBeVisible()
 })
@@ -244,7 +244,7 @@ test('the page between has nothing to do by itself, and without a network the bu
   const {page, context} = await visitor()
   await page.goto('/oauth/authorize')
   await expect(page.getByRole('heading', {name: 'Nothing to finish here'})).toBeVisible()
-  await page.getByRole('link', {name: 'Back to log in'}).click()
+  await page.getByRole('link', {name: 'Back to login'}).click()
   await expect(page.getByRole('button', {name: 'Continue using Google'})).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByRole('button', {name: 'Continue using Google'})).toHaveAccessibleDescription(

@@ -54,7 +54,7 @@ test(
     ])
 
     await page.getByRole('button', {name: 'Publish'}).click()
-    await expect(page.getByText('A post needs two or three sentences for lists')).toBeVisible()
+    await expect(page.getByText('A post needs a summary')).toBeVisible()
     await expect(page.getByLabel('Summary')).toBeFocused()
     await page.getByLabel('Summary').fill('How to begin with somebody new.')
 
@@ -63,7 +63,7 @@ test(
     const dialog = page.getByRole('dialog', {name: 'Add a picture'})
     await dialog.getByLabel('Choose a picture for the text').setInputFiles(icon)
     await dialog.getByRole('button', {name: 'Add picture'}).click()
-    await expect(dialog.getByText('Say what the picture shows')).toBeVisible()
+    await expect(dialog.getByText('Describe what the picture shows')).toBeVisible()
     await dialog.getByLabel('What the picture shows').fill('Two houses')
     await expectAccessible(page)
     await dialog.getByRole('button', {name: 'Add picture'}).click()
@@ -76,7 +76,7 @@ test(
     await expectAccessible(page)
 
     await page.getByRole('button', {name: 'Publish'}).click()
-    await expect(page.getByText('The post is out')).toBeVisible()
+    await expect(page.getByText('Post published')).toBeVisible()
     await page.getByRole('link', {name: 'View post'}).click()
     await expect(page.getByRole('heading', {level: 1})).toHaveText('The first day')
     await expect(page.getByRole('img', {name: 'Two houses'})).toBeVisible()
@@ -107,12 +107,12 @@ test('two writers: each is warned, nothing is lost, and one text is chosen', asy
   })
 
   await page.getByLabel('Title').fill('By Ada')
-  const choice = page.getByRole('dialog', {name: 'This post was changed meanwhile'})
+  const choice = page.getByRole('dialog', {name: 'This post has changed'})
   await expect(choice).toBeVisible()
   await expect(choice.getByRole('region', {name: 'Yours'})).toContainText('By Ada')
   await expect(choice.getByRole('region', {name: /^Saved by/})).toContainText('By Ben.')
   await expectAccessible(page)
-  await choice.getByRole('button', {name: 'Take theirs'}).click()
+  await choice.getByRole('button', {name: 'Use theirs'}).click()
   await expect(text(page)).toHaveText('By Ben.')
 
   await app.ok(contract.savePost, {by: ben, params: {uuid: post.id}, body: {version: 2, title: 'Ben again'}})
@@ -135,17 +135,19 @@ test('without a connection writing goes on, a reload brings it back, and leaving
   await text(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' More.')
-  await expect(page.getByText('No connection. Kept on this device, saved when there is one')).toBeVisible()
+  await expect(
+    page.getByText('No connection. Saved on this device and synced when you are online'),
+  ).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(/^Kept on this device\. Readers see it/)).toBeVisible()
+  await expect(page.getByText(/^Saved on this device\. Readers see it/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Brought back from this device')).toBeVisible()
+  await expect(page.getByText('Restored from this device')).toBeVisible()
   await expect(text(page)).toHaveText('Begun. More.')
   await page.getByRole('link', {name: 'Blog', exact: true}).first().click()
   await expect(page.getByRole('alertdialog')).toHaveAccessibleName('Leave without saving?')
   await page.getByRole('button', {name: 'Stay'}).click()
   await page.getByRole('button', {name: 'Update post'}).click()
-  await expect(page.getByText('Readers see the new text')).toBeVisible()
+  await expect(page.getByText('Readers now see the new text')).toBeVisible()
   expect(await bodies(app)).toMatchObject([{body_html: '<p>Begun. More.</p>'}])
 })
 
@@ -256,5 +258,5 @@ test('a post that was read before is shown at once, and its newer version takes 
 
   await app.ok(contract.deletePost, {by: writer, params: {uuid: post.id}})
   await go(path)
-  await expect(page.getByText('This post is not here')).toBeVisible()
+  await expect(page.getByText('Post not found')).toBeVisible()
 })

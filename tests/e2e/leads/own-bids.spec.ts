@@ -36,7 +36,7 @@ test('a caregiver finds what she bid on wherever it is, and what came of it', as
   await expect(card(won)).toContainText('Confirmed')
   await expect(card(lost)).toContainText('Not selected')
   await expect(card(waiting)).toContainText('· $25/hrwaiting for the family')
-  await expect(page.getByText('1 bid waits for an answer')).toBeVisible()
+  await expect(page.getByText('1 bid waiting for an answer')).toBeVisible()
   await expectAccessible(page)
 
   await card(waiting).getByRole('button', {name: 'Withdraw'}).click()
@@ -62,7 +62,7 @@ test('a caregiver whose verification ended finds her bids, and nothing that woul
 
   const {page, loginAs} = await visitor()
   await loginAs(grace, '/dash/caretaker/nearby')
-  await expect(page.getByText(/requests? waits? nearby/i)).toBeVisible()
+  await expect(page.getByText(/requests? nearby/i)).toBeVisible()
   await page.getByRole('radio', {name: 'Your bids'}).check()
   const card = ({id: booking_id}: {id: string}) => page.locator(`article[data-booking-id="${booking_id}"]`)
   await expect(card(withdrawn)).toContainText('Withdrawn')
@@ -70,7 +70,7 @@ test('a caregiver whose verification ended finds her bids, and nothing that woul
   await expectAccessible(page)
   await card(waiting).getByRole('link').click()
   const change = page.getByRole('dialog').getByRole('button', {name: 'Change bid'})
-  await expect(change).toHaveAccessibleDescription('Only verified caregivers may bid')
+  await expect(change).toHaveAccessibleDescription('Only verified caregivers can bid')
 })
 
 test('a request she is told of opens though it lies farther away than her list reaches', async ({
@@ -85,7 +85,7 @@ test('a request she is told of opens though it lies farther away than her list r
   await loginAs(grace, `/dash/caretaker/nearby?request=${asked.id}`)
   const dialog = page.getByRole('dialog', {name: 'Child Care for Ada'})
   await dialog.getByLabel('Your rate').fill('30')
-  await expect(dialog.getByText('Above the family’s highest rate of $20/hr.')).toBeVisible()
+  await expect(dialog.getByText('Above the family’s maximum rate of $20/hr.')).toBeVisible()
   await dialog.getByRole('button', {name: 'Place bid $30/hr'}).click()
   await expect(dialog.getByText(/^Received \d/)).toBeVisible()
   expect(await app.rows('select status, hourly_rate_cents::int as rate from offers')).toEqual([

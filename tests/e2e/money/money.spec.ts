@@ -11,7 +11,7 @@ const subscribers = [
 ] as const
 
 for (const {role, type} of subscribers) {
-  test(`a plan for ${type}: by card, to a longer one by transfer, cancelled and resumed`, async ({
+  test(`a plan for ${type}: by card, to a longer one by transfer, canceled and resumed`, async ({
     live: {app},
     visitor,
   }) => {
@@ -39,7 +39,7 @@ for (const {role, type} of subscribers) {
     await page.getByRole('radio', {name: 'Yearly'}).check()
     await page.getByRole('button', {name: 'Change to Village, by the year'}).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('Unused part of your present term')).toBeVisible()
+    await expect(dialog.getByText('Unused part of your current term')).toBeVisible()
     // the term is seconds old: nearly all of its price comes off
     const sum = (await dialog.getByRole('button', {name: /^Pay \$10\d\.\d\d$/}).innerText()).replace(
       'Pay ',
@@ -50,14 +50,14 @@ for (const {role, type} of subscribers) {
     await page.waitForURL(/\/api\/sandbox\//)
     const [asked = ''] = /\$[\d.]+/.exec(await page.getByRole('button', {name: /^Pay/}).innerText()) ?? []
     await payAtSandbox(page, asked, numbers.arrives)
-    await expect(page.getByText(`Your bank transfer of ${asked} is under way`)).toBeVisible()
+    await expect(page.getByText(`Your bank transfer of ${asked} is in progress`)).toBeVisible()
     await transfersArrive(app)
     await expect(page.getByText(`Paid ${asked}`)).toBeVisible({timeout: 60_000})
     await expect(page.getByText(/^Renews on .* for \$120\.00, from your bank account\.$/)).toBeVisible()
 
     await page.getByRole('button', {name: 'Cancel plan'}).click()
     await page.getByRole('alertdialog').getByRole('button', {name: 'Cancel plan'}).click()
-    await expect(page.getByText(/^It ends on .* is not charged again/)).toBeVisible()
+    await expect(page.getByText(/^It ends on .* you will not be charged again/)).toBeVisible()
     await page.getByRole('button', {name: 'Resume plan'}).click()
     await expect(page.getByText(/^Renews on/)).toBeVisible()
 
@@ -87,7 +87,7 @@ test(
     await expectAccessible(page)
     for (const [by, number, told] of [
       ['card', numbers.pays, 'Paid $10.00'],
-      ['ach', numbers.arrives, 'Your bank transfer of $10.00 is under way'],
+      ['ach', numbers.arrives, 'Your bank transfer of $10.00 is in progress'],
     ] as const) {
       await open()
       await rows.first().getByRole('link').first().click()
@@ -99,7 +99,7 @@ test(
     }
     for (const [by, number, told] of [
       ['card', numbers.pays, 'Paid $20.00'],
-      ['ach', numbers.arrives, 'Your bank transfer of $20.00 is under way'],
+      ['ach', numbers.arrives, 'Your bank transfer of $20.00 is in progress'],
     ] as const) {
       await open()
       for (const box of (await page.getByRole('checkbox', {name: /^Choose/}).all()).slice(0, 2))
@@ -122,11 +122,11 @@ test(
     await page.getByRole('button', {name: 'Download PDF'}).click()
     expect((await pdf).suggestedFilename()).toMatch(/^INV-.*\.pdf$/)
 
-    await page.getByRole('button', {name: 'Ask for a credit'}).click()
-    await page.getByRole('radio', {name: 'The same lead twice'}).check()
+    await page.getByRole('button', {name: 'Request a credit'}).click()
+    await page.getByRole('radio', {name: 'Duplicate lead'}).check()
     await expectAccessible(page)
-    await page.getByRole('dialog').getByRole('button', {name: 'Ask for a credit'}).click()
-    await expect(page.getByText('Credit asked for')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', {name: 'Request a credit'}).click()
+    await expect(page.getByText('Credit requested')).toBeVisible()
   },
 )
 
@@ -149,7 +149,7 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   await expect(carer.page.getByText('Your payout account is connected')).toBeVisible()
   await expect(carer.page).toHaveURL(/\/stripe\/callback$/)
   await expectAccessible(carer.page)
-  await carer.page.getByRole('link', {name: 'Go on'}).click()
+  await carer.page.getByRole('link', {name: 'Continue'}).click()
   await expect(carer.page.getByText('Connected since')).toBeVisible()
 
   const {page} = family
@@ -167,12 +167,12 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   await payable.first().click()
   await payFor(page, '$110.00', 'ach')
   await payAtSandbox(page, '$110.00', numbers.arrives)
-  await expect(page.getByText('Your bank transfer of $110.00 is under way')).toBeVisible()
+  await expect(page.getByText('Your bank transfer of $110.00 is in progress')).toBeVisible()
   await expect(page.getByRole('button', {name: /^Notifications/})).toBeVisible()
   expect(await flickeredTexts(page)).toEqual([])
 
   await page.getByRole('button', {name: 'I paid outside of Village'}).click()
-  await expect(page.getByRole('alertdialog')).toHaveAccessibleName('You paid $100.00 outside of Village?')
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleName('Did you pay $100.00 outside of Village?')
   await page.getByRole('button', {name: 'Mark as paid'}).click()
   await expect(page.getByText(/^You marked this as paid on/)).toBeVisible()
 
@@ -184,7 +184,7 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   await expectAccessible(carer.page)
 })
 
-test('what the address says about a payment is not believed, and without a network nothing is begun', async ({
+test('payment status never comes from the URL, and checkout needs a connection', async ({
   live: {app},
   visitor,
 }) => {
@@ -229,7 +229,7 @@ test('who may not pay finds no way to it: a field caregiver, and a coordinator a
   await loginAs(await app.member(agency, 'coordinator'), '/dash/agency/status')
   const choose = page.getByRole('button', {name: 'Choose Village, by the month'})
   await expect(choose).toBeDisabled()
-  await expect(choose).toHaveAccessibleDescription('Only the owner of the agency decides about its plan')
+  await expect(choose).toHaveAccessibleDescription('Only the owner of the agency can change its plan')
   await go('/dash/agency/invoices')
   await expect(page.getByText(/^The owner of the agency connects/)).toBeVisible()
   await expectAccessible(page)

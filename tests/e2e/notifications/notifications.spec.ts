@@ -35,7 +35,7 @@ test(
 
     await story.bid(cam, booking, 24)
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
-    await expect(other.getByRole('article', {name: /^Offer of Cam/})).toBeVisible()
+    await expect(other.getByRole('article', {name: /^Offer from Cam/})).toBeVisible()
     await app.ok(offers.bidByCaretaker, {
       by: dora,
       key: newId(),
@@ -48,7 +48,7 @@ test(
     await page.bringToFront()
     await bell.click()
     const newest = page.getByRole('link', {name: /New offer from Dora D\./})
-    await expect(newest).toContainText('$96.80 in all for Child Care')
+    await expect(newest).toContainText('$96.80 total for Child Care')
     await expectAccessible(page)
     await newest.click()
     await page.waitForURL(`**/dash/parent/requests/${booking.id}`)
@@ -72,7 +72,7 @@ test('each group is switched off by itself, and nights are quiet', async ({live:
   await page.getByRole('link', {name: 'Settings'}).click()
   await page.waitForURL('**/settings/notifications')
   const requests = page.getByRole('group', {name: 'Requests and offers'})
-  await requests.getByLabel('By mail').uncheck()
+  await requests.getByLabel('By email').uncheck()
   await page.getByLabel(/^Only urgent notifications at night/).check()
   await page.getByRole('button', {name: 'Save quiet hours'}).click()
   await expect(page.getByRole('button', {name: 'Save quiet hours'})).toHaveCount(0)
@@ -84,12 +84,12 @@ test('each group is switched off by itself, and nights are quiet', async ({live:
     {mail_off: ['requests'], push_off: [], quiet_from: '22:00', quiet_until: '07:00'},
   ])
   await page.reload()
-  await expect(requests.getByLabel('By mail')).not.toBeChecked()
+  await expect(requests.getByLabel('By email')).not.toBeChecked()
   line.pull()
-  await requests.getByLabel('By mail').click()
+  await requests.getByLabel('By email').click()
   // it could not be saved: the switch turns back, and says why
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect(requests.getByLabel('By mail')).not.toBeChecked()
+  await expect(requests.getByLabel('By email')).not.toBeChecked()
 })
 
 test('a pushed notice shows on the device of the one it is for, and no one else’s', async ({
@@ -104,8 +104,8 @@ test('a pushed notice shows on the device of the one it is for, and no one else�
   const message = (user_id: string, notice_id: string) => ({
     notice_id,
     user_id,
-    title: 'Pia confirmed the start, 09:00',
-    body: 'Today, 09:00–13:00. Confirm it too.',
+    title: 'Pia confirmed the start at 9:00 AM',
+    body: 'Today, 9:00 AM – 1:00 PM. Please confirm it too.',
     link: '/dash/caretaker/calendar',
   })
   await deliver(message(newId(), 'of another'))
@@ -121,7 +121,11 @@ test('a pushed notice shows on the device of the one it is for, and no one else�
       }),
     )
     .toEqual([
-      {title: 'Pia confirmed the start, 09:00', body: 'Today, 09:00–13:00. Confirm it too.', tag: 'first'},
+      {
+        title: 'Pia confirmed the start at 9:00 AM',
+        body: 'Today, 9:00 AM – 1:00 PM. Please confirm it too.',
+        tag: 'first',
+      },
     ])
 })
 

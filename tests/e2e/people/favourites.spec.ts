@@ -66,7 +66,7 @@ test('a past caregiver can be added to the favorites; row and focus stay in plac
 
   const {page, loginAs} = await visitor()
   await loginAs(parent, '/dash/parent/caregivers')
-  const before = page.getByRole('region', {name: 'Came to you before'})
+  const before = page.getByRole('region', {name: 'Has visited you before'})
   await before.getByRole('button', {name: 'Add to favorites: Grace Okafor'}).focus()
   await page.keyboard.press('Enter')
   await expect(before.getByRole('button', {name: 'Favorite: Grace Okafor'})).toBeFocused()

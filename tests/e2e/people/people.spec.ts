@@ -14,6 +14,7 @@ test(
     const grace = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
     await app.ok(edit.uploadCertificates, {
       by: grace,
+      query: {title: 'CPR for infants'},
       files: {certifications: [fileOf(blackPng(4), 'CPR card.png')]},
     })
     await app.rows(`update caretakers set bio = 'Ten years with twins, and a garden.', live_in = true`)
@@ -29,8 +30,8 @@ test(
     await expect(sheet.getByText('Can live in')).toBeVisible()
     await expect(sheet.getByRole('region', {name: 'Checks'}).getByText(/^By Checkmate on /)).toHaveCount(3)
     await expectAccessible(page)
-    await sheet.getByRole('button', {name: 'View CPR card.png'}).click()
-    await expect(page.getByRole('img', {name: 'CPR card.png'})).toBeVisible()
+    await sheet.getByRole('button', {name: 'View CPR for infants'}).click()
+    await expect(page.getByRole('img', {name: 'CPR for infants'})).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeVisible()
 

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
 import {newId} from '#lib/id.ts'
-import type {FaqAudience} from '#contract/content/faqs.ts'
+import type {FaqAudience} from '#contract/content/support.ts'
 import {faqs} from '#server/db/schema/all.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
@@ -43,13 +43,13 @@ test(
     const {page, context} = await visitor()
     await page.goto('/contact')
     await write(page)
-    await expect(page.getByText('Kept on this device until you send it.')).toBeVisible()
+    await expect(page.getByText('Saved on this device until you send it.')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Message')).toHaveValue(message.message)
 
     await context.setOffline(true)
     await expect(
-      page.getByText('Sending a message needs a connection. What you typed is kept.'),
+      page.getByText('Sending a message needs a connection. What you entered is saved.'),
     ).toBeVisible()
     await context.setOffline(false)
 

@@ -37,10 +37,10 @@ test('the front door has its sections in order, and its two ways in', async ({vi
   await expect(page.getByRole('heading', {level: 1})).toHaveText('It takes a village to raise a child')
   await expect(page.getByRole('heading', {level: 2})).toHaveText([
     'What do you need help with?',
-    'A village, found again',
+    'Finding your village again',
     'Safety is not a checkbox',
     'Why families choose Village',
-    'How it goes',
+    'How it works',
     'Get the care you need from someone you trust.',
   ])
   await expect(page.locator('main figure')).toHaveCount(3)

@@ -1,4 +1,5 @@
-import {documentTitle, publicPages, type Page as PublicPage} from '#domain/content/pages.ts'
+import {pageDescriptions} from '#domain/content/page-descriptions.ts'
+import {documentTitle, publicPages, type Page as PublicPage, type PublicPath} from '#domain/content/pages.ts'
 import {newId} from '#lib/id.ts'
 import {posts} from '#server/db/schema/all.ts'
 import type {TestApp} from '#tests/support/app.ts'
@@ -40,7 +41,7 @@ test(
       const html = await response.text()
       expect(response.status, path).toBe(200)
       expect(titleIn(html), path).toBe(escaped(documentTitle(page)))
-      expect(metaIn(html, 'description'), path).toBe(escaped(page.description))
+      expect(metaIn(html, 'description'), path).toBe(escaped(pageDescriptions[path as PublicPath]))
       expect(html.match(/<title>/g), path).toHaveLength(1)
       expect(html, path).toContain(`<link rel="canonical" href="${live.base_url}${path}" />`)
       expect(metaIn(html, 'og:url'), path).toBe(live.base_url + path)

@@ -1,6 +1,6 @@
 import {Secret, TOTP} from 'otpauth'
 import {newId} from '#lib/id.ts'
-import {contactUs} from '#contract/content/contact.ts'
+import {contactUs} from '#contract/content/support.ts'
 import {createFaq} from '#contract/admin/platform.ts'
 import {beginSecondStep, confirmSecondStep} from '#contract/accounts/second-step.ts'
 import {password} from '#tests/support/people.ts'
@@ -157,7 +157,7 @@ test('where it is required, the first sign-in leads to setting up the second ste
     await page.getByRole('button', {name: 'Log in', exact: true}).click()
   }
   await logIn()
-  await page.getByRole('button', {name: 'Set up the authenticator'}).click()
+  await page.getByRole('button', {name: 'Set up your authenticator'}).click()
   await expect(page.getByRole('img', {name: 'QR code for your authenticator'})).toBeVisible()
   const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
   await expectAccessible(page)
@@ -166,11 +166,11 @@ test('where it is required, the first sign-in leads to setting up the second ste
   await expect(page.getByRole('alert').filter({hasText: 'Six digits'})).toBeVisible()
   await page.getByLabel('Code', {exact: true}).fill(shownAt(secret, app.clock.now()))
   await page.getByRole('button', {name: 'Confirm the code'}).click()
-  await expect(page.getByRole('heading', {name: 'Keep your recovery codes'})).toBeVisible()
+  await expect(page.getByRole('heading', {name: 'Save your recovery codes'})).toBeVisible()
   const codes = await page.getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
   await expectAccessible(page)
-  await page.getByRole('button', {name: 'I have kept them'}).click()
+  await page.getByRole('button', {name: 'I have saved them'}).click()
   await expect(page).toHaveURL(/\/blog$/)
 
   await go('/adminlogin')

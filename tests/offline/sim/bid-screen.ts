@@ -1,7 +1,7 @@
 import {type Bid, bidOf, shownBid} from '#data/queries/bids.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {createOutboxView, type OutboxViewStore} from '#offline/outbox/outbox-view.ts'
-import type {ShownBid} from '#offline/outbox/queue.ts'
+import type {ShownBid} from '#offline/outbox/lane.ts'
 import type {Tab} from './device.ts'
 import type {ListedOffer} from './model-server.ts'
 
@@ -15,7 +15,7 @@ export class BidScreen {
   constructor({outbox, session, ports}: Tab) {
     this.view = createOutboxView({
       outbox,
-      session,
+      credentials: session,
       now: () => ports.now(),
       after: (ms, callback) => ports.after(ms, callback),
     })

@@ -87,8 +87,8 @@ export class Device {
       fetch: (address, init) => network.fetch(place, address, init),
       api_url: '/api',
       store: store('outbox'),
-      session,
-      news: this.air.channel(place, 'outbox'),
+      credentials: session,
+      changes: this.air.channel(place, 'outbox'),
       answered: () => answered.emit(),
       ended: () => undefined,
     }
@@ -106,7 +106,7 @@ export class Device {
       onOnline: tab.online.listen,
       onVisible: () => () => undefined,
       onAnswered: tab.answered.listen,
-      onSession: tab.session.onChange,
+      onCredentials: tab.session.onChange,
       registerSync: () => undefined,
     })
     this.tabs.push(tab)

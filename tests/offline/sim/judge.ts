@@ -1,6 +1,6 @@
 import type {Bid as ScreenBid} from '#data/queries/bids.ts'
-import type {Captured} from '#offline/outbox/keep.ts'
-import type {Entry} from '#offline/outbox/entry.ts'
+import type {Captured} from '#offline/outbox/capture.ts'
+import type {OutboxEntry} from '#offline/outbox/entry.ts'
 import {type Disk, lanesOn} from './fake-indexeddb.ts'
 import type {Departure} from './fake-network.ts'
 import type {Conflict, Effect} from './model-server.ts'
@@ -52,7 +52,7 @@ const sameLane = (a: {owner: string; lane: string}, b: {owner: string; lane: str
   a.owner === b.owner && a.lane === b.lane
 const nameOfEffect = ({user, kind, lane, claimed_at}: Effect) => `${user} ${kind} ${lane} ${claimed_at}`
 
-const waiting = (disk: Disk, owner: string): Entry[] =>
+const waiting = (disk: Disk, owner: string): OutboxEntry[] =>
   lanesOn(disk).flatMap(lane =>
     lane.entries.filter(entry => entry.owner === owner && entry.state !== 'attention'),
   )

@@ -1,6 +1,6 @@
 import type {RawAnswer} from '#api/answer.ts'
-import {remove} from '#offline/outbox/queue.ts'
-import {changeLane} from '#offline/outbox/store.ts'
+import {remove} from '#offline/outbox/lane.ts'
+import {changeLane} from '#offline/outbox/lane-store.ts'
 import type {Mutant} from './device.ts'
 
 const looksReceived = (): RawAnswer => ({

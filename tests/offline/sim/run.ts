@@ -1,5 +1,5 @@
 import type {Scheduler} from 'fast-check'
-import type {Captured} from '#offline/outbox/keep.ts'
+import type {Captured} from '#offline/outbox/capture.ts'
 import {BidScreen} from './bid-screen.ts'
 import {Device, type Mutant, type Tab} from './device.ts'
 import {Disk} from './fake-indexeddb.ts'

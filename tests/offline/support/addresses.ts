@@ -25,13 +25,13 @@ const nowhere: Link = {
   to: 'nowhere',
   path: '/no/such/place',
   shows: heading('Page not found'),
-  says: /Nothing of yours is lost/,
+  says: /Nothing is lost/,
 }
 const outbox: Link = {
   to: '/outbox',
   path: '/outbox',
   shows: words('Everything has reached Village'),
-  says: /waits here until it is sent/,
+  says: /wait here until they are sent/,
 }
 
 const unread = /No connection|needs a connection/
@@ -74,7 +74,7 @@ export const ofGuests = (post_id: string): Link[] => [
     shows: heading('It takes a village to raise a child'),
     says: /Free to cancel until 24 hours before/,
   },
-  {to: '/about', path: '/about', shows: heading(/^Care, among people/), says: /How it works/},
+  {to: '/about', path: '/about', shows: heading(/^Care from people/), says: /How it works/},
   {
     to: '/faq',
     path: '/faq',
@@ -92,34 +92,34 @@ export const ofGuests = (post_id: string): Link[] => [
     to: '/privacy-policy',
     path: '/privacy-policy',
     shows: heading('Privacy'),
-    says: /We keep what is needed to find care/,
+    says: /We store only what is needed to find care/,
   },
   {to: '/terms', path: '/terms', shows: heading('Terms of use'), says: /Written to be read/},
   {to: '/login', path: '/login', shows: heading('Welcome back'), says: /Log in to see your visits/},
   {
     to: '/agency/login',
     path: '/agency/login',
-    shows: heading('Agency log in'),
-    says: /Leads, bids and the visits/,
+    shows: heading('Agency login'),
+    says: /Your leads, bids and caregivers/,
   },
   {to: '/adminlogin', path: '/adminlogin', shows: heading(/Writer & Admin Portal/), says: /Log in/},
   {
     to: '/forgot-password',
     path: '/forgot-password',
     shows: heading('New password'),
-    says: /needs the link from your mail/,
+    says: /needs the link from your email/,
   },
   {
     to: '/confirm-email',
     path: '/confirm-email',
     shows: heading('Confirm your new email'),
-    says: /needs the link from your mail/,
+    says: /needs the link from your email/,
   },
   {
     to: '/oauth/authorize',
     path: '/oauth/authorize',
     shows: heading('Nothing to finish here'),
-    says: /begins on the log in page/,
+    says: /start on the login page/,
   },
   {to: '/register', path: '/register', shows: heading('Sign up'), says: /How would you like to use Village/},
   {
@@ -150,7 +150,7 @@ export const ofGuests = (post_id: string): Link[] => [
     to: '/agency/sign',
     path: '/agency/sign',
     shows: heading('Agencies on Village'),
-    says: /Log in to your agency, or bring a new one/,
+    says: /Log in to your agency, or register a new one/,
   },
   {
     to: '/blog',
@@ -169,9 +169,9 @@ export const ofGuests = (post_id: string): Link[] => [
   {
     to: '/blog/view/$uuid',
     path: `/blog/view/${newId()}`,
-    shows: words('This post needs a connection'),
+    shows: words('You need a connection to open this post'),
     isNew: true,
-    says: /opened before can be read without a signal/,
+    says: /read posts offline once you have opened them/,
   },
   {to: '/dash', path: '/dash', shows: heading('Welcome back'), says: /Log in to see your visits/},
   nowhere,
@@ -222,7 +222,7 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
     to: '/dash/parent/caregivers',
     path: '/dash/parent/caregivers',
     shows: words('No favorites yet'),
-    says: /Add to favorites” beside an offer/,
+    says: /Add to favorites” next to an offer/,
     isAsOf: true,
   },
   {
@@ -230,7 +230,7 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
     path: `/dash/parent/requests/${asked}`,
     shows: booking(asked),
     isAsOf: true,
-    says: /The best fit comes first/,
+    says: /Best match first/,
   },
   {
     to: '/dash/parent/booking/$id',
@@ -250,7 +250,7 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
   {
     to: '/dash/parent/payments/$bookingId',
     path: `/dash/parent/payments/${booked}`,
-    shows: heading('Payments of a booking'),
+    shows: heading('Payments for this booking'),
     says: unread,
   },
   ...unseen(/Who needs care\?/, '/dash/parent/org-request-service'),
@@ -351,8 +351,8 @@ export const ofAgencies = (visit: {id: string}, lead: string): Link[] => [
     says: /1 booked, \d waiting for the family/,
   },
   ...ofMoney('agency'),
-  {to: '/dash/agency/members', path: '/dash/agency/members', shows: heading('Your people'), says: unread},
-  known('/dash/agency/edit', /Families see it beside your offers/),
+  {to: '/dash/agency/members', path: '/dash/agency/members', shows: heading('Your team'), says: unread},
+  known('/dash/agency/edit', /Families see it next to your offers/),
   ...unseen(unread, '/dash/agency/reviews', '/dash/agency/reviews/$id'),
   outbox,
   nowhere,

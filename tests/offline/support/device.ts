@@ -1,5 +1,5 @@
 import type {BrowserContext, CDPSession, Page} from '@playwright/test'
-import type {Entry, StoredReceipt} from '#offline/outbox/entry.ts'
+import type {OutboxEntry, StoredReceipt} from '#offline/outbox/entry.ts'
 import {quietPage} from '#tests/support/browser/login-as.ts'
 import {expect, type Visitor} from '#tests/support/browser/fixtures.ts'
 import {readDisk, type Disk} from './disk.ts'
@@ -35,7 +35,7 @@ export interface Device extends Visitor {
   readonly sync: (lastChance?: boolean) => Promise<void>
   readonly disk: () => Promise<Disk>
   /** What people pressed and what waits in the outbox, of every owner; ends of sign-ins left out. */
-  readonly entries: () => Promise<Entry[]>
+  readonly entries: () => Promise<OutboxEntry[]>
   readonly receipts: () => Promise<StoredReceipt[]>
   readonly caches: () => Promise<Disk['caches']>
 }
@@ -44,7 +44,7 @@ const words = {start: 'Confirm start', end: 'Confirm end'} as const satisfies Re
 const regions = {start: 'Start of the visit', end: 'End of the visit'} as const satisfies Record<Edge, string>
 
 interface LaneValue {
-  entries: Entry[]
+  entries: OutboxEntry[]
   receipts: StoredReceipt[]
 }
 
@@ -94,9 +94,9 @@ export function deviceOf(visitor: Visitor): Device {
     tap: async (edge, page = first) => {
       await button(edge, page).click()
       const told = page.getByRole('region', {name: regions[edge]})
-      await expect(told.getByText(/^(Saved on this phone|Received \d\d:\d\d)/).first()).toBeVisible()
+      await expect(told.getByText(/^(Saved on this phone|Received \d{1,2}:\d\d [AP]M)/).first()).toBeVisible()
     },
-    received: (page = first) => page.getByText(/^Received \d\d:\d\d/).first(),
+    received: (page = first) => page.getByText(/^Received \d{1,2}:\d\d [AP]M/).first(),
     // not by a crash of its process: that takes the worker's along, and the browser then waits for it for ever
     kill: async (page = first) => {
       await page.close({runBeforeUnload: false})

@@ -4,7 +4,7 @@ import type {Page} from '@playwright/test'
 export interface Disk {
   /** Database → key → value. */
   databases: Record<string, Record<string, unknown>>
-  /** Cache → address → the answer's headers and text. */
+  /** Cache → address → the headers of the key and of the answer, and the answer's text. */
   caches: Record<string, Record<string, string>>
   local: Record<string, string>
   session: Record<string, string>
@@ -38,7 +38,7 @@ export const readDisk = (page: Page): Promise<Disk> =>
       const answers: Record<string, string> = {}
       for (const request of await cache.keys()) {
         const answer = await cache.match(request, {ignoreVary: true})
-        const headers = JSON.stringify([...(answer?.headers ?? [])])
+        const headers = JSON.stringify([...request.headers, ...(answer?.headers ?? [])])
         const isText = /json|text|javascript|xml/.test(answer?.headers.get('content-type') ?? '')
         answers[request.url] = isText ? `${headers}\n${await answer?.text()}` : headers
       }

@@ -1,7 +1,7 @@
-import type {Entry, Lane} from '#offline/outbox/entry.ts'
+import type {OutboxEntry, Lane} from '#offline/outbox/entry.ts'
 
 /** An entry as it stands right after the press, changed as the test needs. */
-export const makeEntry = (changes: Partial<Entry> = {}): Entry => ({
+export const makeEntry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
   v: 1,
   key: 'key-1',
   owner: 'anna',
@@ -23,10 +23,10 @@ export const makeEntry = (changes: Partial<Entry> = {}): Entry => ({
   ...changes,
 })
 
-export const makeBid = (changes: Partial<Entry> = {}): Entry =>
+export const makeBid = (changes: Partial<OutboxEntry> = {}): OutboxEntry =>
   makeEntry({kind: 'bid-caretaker', lane: 'b1', params: {booking_id: 'b1', hourly_rate: 20}, ...changes})
 
-export const laneOf = (...entries: Entry[]): Lane => ({
+export const laneOf = (...entries: OutboxEntry[]): Lane => ({
   owner: 'anna',
   lane: entries[0]?.lane ?? 's1',
   entries,

@@ -33,8 +33,8 @@ export const plainOutbox = async (
     fetch,
     api_url: '/api',
     store: given.store ?? memoryDisk().store('outbox'),
-    session,
-    news: {post: () => undefined, listen: () => () => undefined},
+    credentials: session,
+    changes: {post: () => undefined, listen: () => () => undefined},
     answered: () => undefined,
     ended: () => undefined,
   }

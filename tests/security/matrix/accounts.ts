@@ -1,5 +1,4 @@
-import {contactUs} from '#contract/content/contact.ts'
-import {listFaqs} from '#contract/content/faqs.ts'
+import {listFaqs, contactUs} from '#contract/content/support.ts'
 import {confirmPasswordReset, requestPasswordReset} from '#contract/accounts/password-reset.ts'
 import * as registration from '#contract/accounts/registration.ts'
 import {newId} from '#lib/id.ts'

@@ -56,6 +56,11 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
     checked_on: '2026-05-01',
     expires_on: '2027-05-01',
   }),
+  X378: ({ids}) =>
+    ask(people.refuseCheckDocuments, {
+      params: {id: ids.caretaker_party_user, kind: 'identity'},
+      body: {reason: 'Blurred'},
+    }),
   X408: of(people.sendResetLink, 'parent_owner', {}),
   X409: () =>
     ask(people.inviteStaff, {

@@ -11,7 +11,7 @@ const ask =
   })
 
 /** Everybody who is signed in has notices and settings of their own; there is no way to name anybody else's. */
-export const noticeAsks: Record<string, () => {endpoint: Endpoint; input: CallInput<Endpoint>}> = {
+export const notificationAsks: Record<string, () => {endpoint: Endpoint; input: CallInput<Endpoint>}> = {
   X200: ask(notices.listNotifications),
   X201: ask(notices.readNotifications, {body: {ids: ['01890a5d-ac96-774b-bcce-b302099a8057']}}),
   X202: ask(notices.getNotificationSettings),

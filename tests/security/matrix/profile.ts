@@ -1,6 +1,6 @@
 import {confirmEmailChange, requestEmailChange} from '#contract/accounts/email-change.ts'
 import type {BodyIn, Endpoint} from '#contract/endpoint.ts'
-import {getCertificate, setCertificateEnd} from '#contract/files.ts'
+import {getCertificate, getCheckDocument, setCertificateExpiry} from '#contract/files.ts'
 import * as people from '#contract/accounts/members.ts'
 import * as edit from '#contract/accounts/profile-edit.ts'
 import {newId} from '#lib/id.ts'
@@ -118,7 +118,15 @@ export const profileAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X076: ({ids}) => ask(people.removeMember, {params: {id: ids.MEMBER}}),
   X077: () => ask(people.listFamily),
   X078: () => ask(people.inviteToFamily, {body: invited}),
-  X370: ({ids}) => ask(setCertificateEnd, {params: {id: ids.CERT}, body: {expires_on: '2030-01-31'}}),
+  X374: ({ids}) => ask(getCheckDocument, {params: {id: ids.CHECK_DOC}}),
+  X375: ({ids}) => ask(getCertificate, {params: {id: ids.CHECK_DOC}}),
+  X376: () =>
+    ask(edit.uploadCheckDocuments, {
+      params: {kind: 'identity'},
+      files: {documents: [fileOf(pdf('new'), 'passport.pdf')]},
+    }),
+  X377: ({ids}) => ask(edit.deleteCheckDocument, {params: {id: ids.CHECK_DOC}}),
+  X370: ({ids}) => ask(setCertificateExpiry, {params: {id: ids.CERT}, body: {expires_on: '2030-01-31'}}),
   X371: ({ids}) =>
     ask(requestEmailChange, {
       params: {id: ids.parent_owner},

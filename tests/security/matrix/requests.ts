@@ -18,7 +18,7 @@ import {deskAsks} from './admin-work.ts'
 import {favouriteAsks} from './favourites.ts'
 import {chatAsks} from './assistant.ts'
 import {moneyAsks} from './money.ts'
-import {noticeAsks} from './notifications.ts'
+import {notificationAsks} from './notifications.ts'
 import {placeAsks} from './places.ts'
 import {profileAsks} from './profile.ts'
 import {reviewAsks} from './reviews.ts'
@@ -66,7 +66,7 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   ...deskAsks,
   ...blogAsks,
   ...moneyAsks,
-  ...noticeAsks,
+  ...notificationAsks,
   ...placeAsks,
   ...profileAsks,
   ...socialAsks,

@@ -1,11 +1,15 @@
-import {uploadCertificates, uploadOrganizationFiles} from '#contract/accounts/profile-edit.ts'
+import {
+  uploadCertificates,
+  uploadCheckDocuments,
+  uploadOrganizationFiles,
+} from '#contract/accounts/profile-edit.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import type {Caretaker, Member} from '#tests/support/people.ts'
 import {fileOf, pdf} from '#tests/support/pictures.ts'
 
-/** Names of files, as their owners gave them. */
-export const cardName = 'CPR card.pdf'
-export const licenceName = 'Licence.pdf'
+/** Titles of certificates, as their owners typed them. */
+export const cardName = 'CPR card'
+export const licenceName = 'Licence'
 
 /** Accounts by their own ids, what was uploaded, and one of the agency's people. */
 export async function profileIds(
@@ -14,13 +18,21 @@ export async function profileIds(
 ) {
   const {certificates} = await app.ok(uploadCertificates, {
     by: caretaker_party,
+    query: {title: cardName},
     files: {certifications: [fileOf(pdf(), cardName)]},
   })
   await app.ok(uploadOrganizationFiles, {
     by: agency_party,
+    query: {title: licenceName},
     files: {certifications: [fileOf(pdf(), licenceName)]},
   })
+  const {check_documents} = await app.ok(uploadCheckDocuments, {
+    by: caretaker_party,
+    params: {kind: 'identity'},
+    files: {documents: [fileOf(pdf('ID'))]},
+  })
   return {
+    CHECK_DOC: check_documents[0]!.id,
     caretaker_party_user: caretaker_party.user_id,
     CERT: certificates[0]!.id,
     MEMBER: (await app.member(agency_party, 'field')).member_id,

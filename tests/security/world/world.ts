@@ -27,6 +27,8 @@ export const columns = [
   'agency_party',
   'agency_other',
   'agency_unsubscribed',
+  'agency_coordinator',
+  'agency_field',
   'blog_writer',
   'admin',
 ] as const
@@ -90,6 +92,7 @@ const objects = [
   'REVIEW',
   'caretaker_party_user',
   'CERT',
+  'CHECK_DOC',
   'MEMBER',
   'CHAT',
   'FAQ',
@@ -110,6 +113,9 @@ interface Cast {
   readonly agency_party: Member
   readonly agency_other: Member
   readonly agency_unsubscribed: Member
+  /** Others of `agency_party`; the visit SO is assigned to the second. */
+  readonly agency_coordinator: Member
+  readonly agency_field: Member
   readonly blog_writer: Person
   readonly admin: Person
 }
@@ -121,16 +127,19 @@ export interface World {
 }
 
 async function castOf(app: TestApp): Promise<Cast> {
+  const agency_party = await app.agency()
   return {
     parent_owner: await app.parent(),
     parent_other: await app.parent(),
     caretaker_party: await app.caretaker(),
     caretaker_other: await app.caretaker(),
     caretaker_unverified: await app.caretaker({verified: false}),
-    agency_party: await app.agency(),
+    agency_party,
     agency_other: await app.agency(),
     // its subscription ends once it was asked for something
     agency_unsubscribed: await app.agency(),
+    agency_coordinator: await app.member(agency_party, 'coordinator'),
+    agency_field: await app.member(agency_party, 'field'),
     blog_writer: await app.staff('blog_writer'),
     admin: await app.staff('admin'),
   }
@@ -229,6 +238,9 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const [S1, S_MOVED] = await story.sessions(parent_owner, B1)
   const [SO] = await story.sessions(parent_owner, BO)
   expect([S1, S_MOVED, SO].every(Boolean), 'every booking that was approved has its sessions').toBe(true)
+  await app.rows(
+    `update sessions set assigned_member_id = '${people.agency_field.member_id}' where id = '${SO!.id}'`,
+  )
   await app.ok(sessions.proposeReschedule, {
     by: parent_owner,
     params: {id: S_MOVED!.id},

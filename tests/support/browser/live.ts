@@ -59,6 +59,9 @@ export async function startLive({
   whole.route('/', app.app)
   serveSite(whole, site, {
     database: app.deps.database,
+    public_url: null,
+    own_url: app.deps.ownUrl,
+    clock: app.clock,
     map_origin: map_style_url && new URL(map_style_url).origin,
     names: {product_name: 'Village', support_email: 'help@example.test', support_phone: '+1 615 555 0111'},
   })

@@ -2,7 +2,8 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import type {RequestBody} from '#contract/bookings/request.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
-import {addDays, clockIn, dayIn} from '#lib/day.ts'
+import {wallTime} from '#domain/time.ts'
+import {addDays, dayIn} from '#lib/day.ts'
 import type {TestApp} from '../app.ts'
 import type {Caretaker, Member, Parent} from '../people.ts'
 import {someRequest, storyOf} from '../story.ts'
@@ -24,7 +25,7 @@ function soonSchedule(app: TestApp, minutes = 8): Pick<RequestBody, 'schedule' |
   for (const timezone of zones) {
     const day = dayIn(timezone, start!)
     const schedule: RequestBody['schedule'] = [
-      {date_range: [day, day], time_range: [clockIn(timezone, start!), clockIn(timezone, end!)]},
+      {date_range: [day, day], time_range: [wallTime(start!, timezone), wallTime(end!, timezone)]},
     ]
     const read = expandSchedule(schedule, timezone)
     const [slot] = read.ok ? read.slots : []

@@ -17,7 +17,10 @@ export const codeOf = (person: Partial<ProvidedPerson> = {}): string =>
 const provider = (client_id: string): IdentityProvider => ({
   client_id,
   is_demo: false,
-  begin: async ({state}) => ({ok: true, address: `https://identity.test/authorize?state=${state}`}),
+  begin: async ({state, redirect_uri}) => ({
+    ok: true,
+    address: `https://identity.test/authorize?${new URLSearchParams({state, redirect_uri})}`,
+  }),
   finish: async (_, cameBackBy) => {
     try {
       const code = cameBackBy.searchParams.get('code') ?? ''

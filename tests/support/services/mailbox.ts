@@ -2,7 +2,7 @@ import {postMail} from '#server/jobs/mails/write.ts'
 import {once} from 'node:events'
 import type {AddressInfo} from 'node:net'
 import {SMTPServer} from 'smtp-server'
-import {smtpMail} from '#server/adapters/mail/smtp.ts'
+import {smtpMail} from '#server/adapters/mail/mail.ts'
 import {createJobs} from '#server/jobs/queue.ts'
 import type {TestApp} from '../app.ts'
 

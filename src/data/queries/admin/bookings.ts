@@ -1,8 +1,13 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
-import type {Audience, BookingStatus, ExceptionArea, ExceptionReason} from '#contract/bookings/choices.ts'
-import type {Service} from '#contract/bookings/service.ts'
+import type {
+  Audience,
+  BookingStatus,
+  ExceptionArea,
+  ExceptionReason,
+  Service,
+} from '#contract/bookings/choices.ts'
 import {listExceptions, settleException} from '#contract/admin/exceptions.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'

@@ -101,7 +101,7 @@ export const useMakeDoorCard = (params: OnBooking) =>
 
 const confirms = {start: contract.confirmStartOnBehalf, end: contract.confirmEndOnBehalf}
 
-/** Records a start or an end that the family reported by telephone. */
+/** Records a start or an end that the family reported by phone. */
 export const useConfirmFor = (session_id: string, edge: Edge) =>
   useStaffCommand(
     (body: {reported_at: string; memo: string | null}) =>

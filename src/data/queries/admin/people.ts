@@ -2,6 +2,7 @@ import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/admin/people.ts'
 import type {PeopleOrder} from '#contract/bookings/choices.ts'
+import type {CheckKind} from '#contract/files.ts'
 import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 
@@ -103,6 +104,14 @@ export const useVerify = (id: string) =>
 export const useRecordCheck = (id: string) =>
   useStaffCommand(
     (body: BodyIn<typeof contract.recordCheck>) => call(contract.recordCheck, {params: {id}, body}),
+    people(),
+  )
+
+/** Does not accept the waiting documents of a check, with a reason that the caregiver reads. */
+export const useRefuseCheckDocuments = (id: string) =>
+  useStaffCommand(
+    ({kind, reason}: {kind: CheckKind; reason: string}) =>
+      call(contract.refuseCheckDocuments, {params: {id, kind}, body: {reason}}),
     people(),
   )
 

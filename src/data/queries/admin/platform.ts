@@ -3,7 +3,7 @@ import {call} from '#api/client.ts'
 import * as contract from '#contract/admin/platform.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {staffKey, useStaffCommand} from './lists.ts'
-import {faqQueries} from '../faqs.ts'
+import {faqQueries} from '../support.ts'
 import {shared} from '../../app/query-keys.ts'
 
 /** The platform fee and the plans, as staff see them. */

@@ -16,8 +16,8 @@ export function chatClientId(user_id: string | null): string {
   const key = user_id === null ? guest_key : keyOf(user_id)
   const fresh = crypto.randomUUID()
   try {
-    const kept = v.safeParse(Id, storageOf(user_id).getItem(key))
-    if (kept.success) return kept.output
+    const stored = v.safeParse(Id, storageOf(user_id).getItem(key))
+    if (stored.success) return stored.output
     storageOf(user_id).setItem(key, fresh)
   } catch {
     // without storage there is nothing to remove

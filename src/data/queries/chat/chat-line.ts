@@ -4,7 +4,7 @@ import {chat_path, chatClose, FromServer} from '#contract/content/chat.ts'
 import type {FromClient} from '#contract/content/chat.ts'
 import {chat} from '#domain/constants.ts'
 
-interface Ears {
+interface Listeners {
   readonly hear: (message: FromServer) => void
   /** Called before each retry. */
   readonly trying: () => void
@@ -33,7 +33,7 @@ const Message = v.pipe(v.string(), v.parseJson(), FromServer)
 const final = new Set<number>([chatClose.session_ended, chatClose.forbidden])
 
 /** Sends `hello` after each connect. */
-export function openChatLine(hello: Extract<FromClient, {type: 'connect'}>, ears: Ears): ChatLine {
+export function openChatLine(hello: Extract<FromClient, {type: 'connect'}>, listeners: Listeners): ChatLine {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
@@ -45,15 +45,15 @@ export function openChatLine(hello: Extract<FromClient, {type: 'connect'}>, ears
     mine.onmessage = ({data}) => {
       // a newer server may send unknown messages
       const message = v.safeParse(Message, data)
-      if (message.success && !isOver) ears.hear(message.output)
+      if (message.success && !isOver) listeners.hear(message.output)
     }
     mine.onclose = ({code}) => {
       if (isOver || socket !== mine) return
-      ears.lost()
-      if (code === chatClose.session_ended) ears.ended()
+      listeners.lost()
+      if (code === chatClose.session_ended) listeners.ended()
       if (final.has(code)) return
       timer = setTimeout(() => {
-        ears.trying()
+        listeners.trying()
         open()
       }, chat.reconnect_ms)
     }

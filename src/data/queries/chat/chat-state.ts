@@ -61,7 +61,7 @@ const whole = (state: ChatState): ChatState =>
   isArriving(state) ? withLast(state, last => ({...last, isArriving: false})) : state
 
 /** Applies one server message. Both names of a message type are handled the same. */
-function said(state: ChatState, message: FromServer, at: string): ChatState {
+function applyMessage(state: ChatState, message: FromServer, at: string): ChatState {
   switch (message.type) {
     case 'connected':
       return {...state, line: 'connected'}
@@ -81,10 +81,10 @@ function said(state: ChatState, message: FromServer, at: string): ChatState {
         ? withLast(state, last => ({...last, text: last.text + message.content}))
         : add(state, {text: message.content, sender: 'bot', timestamp: at, isArriving: true})
     case 'stream_complete': {
-      const {message: kept} = message
-      if (!kept) return whole(state)
-      const arrived = isArriving(state) ? state : add(state, kept)
-      return withLast(arrived, last => ({...last, ...kept, isArriving: false}))
+      const {message: complete} = message
+      if (!complete) return whole(state)
+      const arrived = isArriving(state) ? state : add(state, complete)
+      return withLast(arrived, last => ({...last, ...complete, isArriving: false}))
     }
     case 'typing_stop':
       return {...whole(state), isTyping: false}
@@ -111,7 +111,7 @@ function said(state: ChatState, message: FromServer, at: string): ChatState {
 export function chatAfter(state: ChatState, event: ChatEvent): ChatState {
   switch (event.is) {
     case 'said':
-      return said(state, event.message, event.at)
+      return applyMessage(state, event.message, event.at)
     case 'asked':
       return add(state, {text: event.text, sender: 'user', timestamp: event.at})
     case 'lost':

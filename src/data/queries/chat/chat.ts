@@ -4,7 +4,7 @@ import {sessionEnded} from '#api/signals.ts'
 import {chatClientId} from './chat-client.ts'
 import {openChatLine, type ChatLine} from './chat-line.ts'
 import {chatAfter, emptyChat, type ChatState} from './chat-state.ts'
-import {useOnline} from '../../offline/online.ts'
+import {useOnline} from '../../offline/use-connection.ts'
 import {useWho} from '../../account/current-user.ts'
 
 export type {ShownMessage} from './chat-state.ts'

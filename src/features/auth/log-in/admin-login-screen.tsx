@@ -1,9 +1,9 @@
 import {Link, useRouter} from '@tanstack/react-router'
 import {lazy, Suspense, useState} from 'react'
 import type {SignedIn} from '#contract/accounts/auth.ts'
-import {isOfStaff} from '#contract/accounts/staff-roles.ts'
+import {isOfStaff} from '#contract/accounts/roles.ts'
 import {ApiError} from '#data/app/message.ts'
-import {finishSigningIn, signInStaff, targetAfterSignIn, type Credentials} from '#data/account/log-in.ts'
+import {finishLogIn, logInStaff, targetAfterLogIn, type Credentials} from '#data/account/log-in.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
@@ -11,7 +11,7 @@ import {NarrowPage} from '#ui/frame/narrow-page.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {ScreenSpinner} from '#ui/states/spinner.tsx'
 import {CodeForm} from './code-form.tsx'
-import {NewPasswordNotice} from './new-password-notice.tsx'
+import {NewPasswordNotice} from './sign-in-page.tsx'
 import {SignInForm} from './sign-in-form.tsx'
 
 // needed once per account, so loaded on demand
@@ -41,7 +41,7 @@ export function AdminLoginScreen({
             <Callout tone="info">You are already logged in</Callout>
             {isOfStaff(visitor.role) && (
               <Link to="/adminlogin/second-step" className="target font-medium text-primary underline">
-                Two-step sign-in
+                Two-step login
               </Link>
             )}
             <Button variant="secondary" full onClick={onLogOut}>
@@ -65,15 +65,15 @@ function SignIn() {
   const [credentials, setCredentials] = useState<Credentials>()
   const [toSetUp, setToSetUp] = useState<SignedIn>()
 
-  const signIn = async (given: Credentials, code?: string) => {
-    const done = await signInStaff(given, code)
+  const logInWith = async (given: Credentials, code?: string) => {
+    const done = await logInStaff(given, code)
     if (done.is === 'set_up') setToSetUp(done.answer)
-    else router.history.replace(targetAfterSignIn(done.role))
+    else router.history.replace(targetAfterLogIn(done.role))
   }
   if (toSetUp) {
     const goOn = async () => {
-      const {role} = await finishSigningIn(toSetUp)
-      router.history.replace(targetAfterSignIn(role))
+      const {role} = await finishLogIn(toSetUp)
+      router.history.replace(targetAfterLogIn(role))
     }
     return (
       <Suspense fallback={<ScreenSpinner size={48} speed_s={0.8} />}>
@@ -84,9 +84,9 @@ function SignIn() {
   if (credentials) {
     return (
       <>
-        <CodeForm action="Log in" send={code => signIn(credentials, code)} />
+        <CodeForm action="Log in" send={code => logInWith(credentials, code)} />
         <Button variant="quiet" size="sm" full className="mt-2" onClick={() => setCredentials(undefined)}>
-          Another account
+          Use another account
         </Button>
       </>
     )
@@ -97,7 +97,7 @@ function SignIn() {
       failure="Error"
       send={async given => {
         try {
-          await signIn(given)
+          await logInWith(given)
         } catch (error) {
           if (!(error instanceof ApiError) || error.code !== 'totp_required') throw error
           setCredentials(given)

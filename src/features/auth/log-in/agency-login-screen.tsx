@@ -1,9 +1,8 @@
 import {Link, useRouter} from '@tanstack/react-router'
 import type {Role} from '#contract/accounts/roles.ts'
-import {signIn, targetAfterSignIn} from '#data/account/log-in.ts'
-import {NewPasswordNotice} from './new-password-notice.tsx'
+import {logIn, targetAfterLogIn} from '#data/account/log-in.ts'
 import {SignInForm} from './sign-in-form.tsx'
-import {SignInPage} from './sign-in-page.tsx'
+import {SignInPage, NewPasswordNotice} from './sign-in-page.tsx'
 
 const linkClass = 'inline-block py-2.5 font-medium text-primary underline'
 
@@ -18,7 +17,7 @@ export function AgencyLoginScreen({
   const router = useRouter()
   const role: Role = 'agency'
   return (
-    <SignInPage title="Agency log in" lead="Leads, bids and the visits of your caregivers.">
+    <SignInPage title="Agency login" lead="Your leads, bids and caregivers’ visits.">
       {hasNewPassword && (
         <div className="pb-4">
           <NewPasswordNotice />
@@ -26,8 +25,8 @@ export function AgencyLoginScreen({
       )}
       <SignInForm
         send={async credentials => {
-          await signIn(credentials, role)
-          router.history.replace(targetAfterSignIn(role, next))
+          await logIn(credentials, role)
+          router.history.replace(targetAfterLogIn(role, next))
         }}
       />
       <p className="mt-4 text-14 text-muted">

@@ -6,15 +6,15 @@ import {TextField} from '#ui/fields/text-field.tsx'
 const kinds = {
   code: {
     label: 'Code',
-    hint: 'The six digits that your authenticator shows',
+    hint: 'The six digits in your authenticator app',
     inputMode: 'numeric',
     other: 'Use a recovery code',
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of the ten that you kept; it works once',
+    hint: 'One of your ten codes; each works once',
     inputMode: 'text',
-    other: 'Use the authenticator',
+    other: 'Use my authenticator',
   },
 } as const
 
@@ -37,7 +37,7 @@ export function CodeForm({
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    if (code.trim() === '') return setRefused('Type the code first.')
+    if (code.trim() === '') return setRefused('Enter the code first.')
     setRefused(undefined)
     setBusy(true)
     try {

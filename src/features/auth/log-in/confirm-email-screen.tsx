@@ -1,7 +1,7 @@
 import {Link} from '@tanstack/react-router'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useConfirmEmail} from '#data/account/email-change.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -18,8 +18,8 @@ export function ConfirmEmailScreen({token}: {token?: string | undefined}) {
     return (
       <SignInPage title="Your email was changed">
         <Callout tone="good" action={<Onwards />}>
-          You sign in with <strong className="break-words">{confirm.data}</strong> from now on. Other devices
-          were signed out.
+          You log in with <strong className="break-words">{confirm.data}</strong> from now on. Other devices
+          were logged out.
         </Callout>
       </SignInPage>
     )
@@ -29,10 +29,13 @@ export function ConfirmEmailScreen({token}: {token?: string | undefined}) {
       <SignInPage title="Confirm your new email">
         <Callout
           tone={isOver ? 'bad' : 'info'}
-          title={isOver ? 'This link has expired or was used' : 'This page needs the link from your mail'}
+          title={
+            isOver ? 'This link has expired or was already used' : 'This page needs the link from your email'
+          }
           action={<Onwards />}
         >
-          A link works once, for an hour, and only the newest one does. Ask for another one in your profile.
+          Each link works once, for one hour, and only the newest one works. You can request a new one in your
+          profile.
         </Callout>
       </SignInPage>
     )
@@ -40,7 +43,7 @@ export function ConfirmEmailScreen({token}: {token?: string | undefined}) {
   return (
     <SignInPage
       title="Confirm your new email"
-      lead="You sign in with it from then on. Your other devices are signed out."
+      lead="From then on, you log in with this address. Your other devices will be logged out."
     >
       <div className="grid gap-4">
         <FormError>{confirm.error && messageOf(confirm.error)}</FormError>
@@ -63,7 +66,7 @@ function Onwards() {
   const visitor = useWho()
   return visitor ? (
     <Link to="/dash" className={buttonClass({variant: 'secondary'})}>
-      Go on
+      Continue
     </Link>
   ) : (
     <Link to="/login" className={buttonClass({variant: 'secondary'})}>

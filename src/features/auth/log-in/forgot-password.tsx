@@ -2,7 +2,7 @@ import {useState} from 'react'
 import * as v from 'valibot'
 import {Email} from '#contract/accounts/auth.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {requestPasswordReset} from '#data/account/password.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -48,7 +48,7 @@ export function ForgotPassword({email: typed, onClose}: {email: string; onClose:
     <Dialog
       onClose={onClose}
       title="Forgot password"
-      description="We send a link to your email. With it you choose a new password."
+      description="We will email you a link to choose a new password."
     >
       {sent ? (
         <div className="grid gap-4">

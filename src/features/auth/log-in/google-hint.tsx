@@ -36,8 +36,8 @@ export function GoogleHint({
     <GoogleOAuthProvider clientId={client_id} onScriptLoadError={() => setFailed(true)}>
       {failed ? (
         <p role="status" className="text-13 text-muted">
-          Google’s sign-in script could not be loaded, perhaps because something blocks it. Continue using
-          Google still works: it opens Google’s own page.
+          Google’s login script could not be loaded; your browser may be blocking it. “Continue using Google”
+          still works: it opens Google’s own page.
         </p>
       ) : (
         <OneTap onHint={onHint} />

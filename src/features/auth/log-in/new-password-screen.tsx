@@ -1,9 +1,9 @@
 import {Link, useRouter} from '@tanstack/react-router'
 import {useState, type ComponentType} from 'react'
 import * as v from 'valibot'
-import {Password} from '#contract/accounts/auth.ts'
+import {NewPassword} from '#contract/accounts/auth.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {choosePassword} from '#data/account/password.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -29,17 +29,19 @@ export function NewPasswordScreen({token, Field}: {token?: string | undefined; F
   return (
     <SignInPage
       title="New password"
-      lead={token && !isOver ? 'It ends every other sign-in of your account.' : undefined}
+      lead={token && !isOver ? 'It logs out all your other devices.' : undefined}
     >
       {token && !isOver ? (
         <NewPasswordForm token={token} Field={Field} onOver={() => setOver(true)} />
       ) : (
         <Callout
           tone={isOver ? 'bad' : 'info'}
-          title={isOver ? 'This link has expired or was used' : 'This page needs the link from your mail'}
+          title={
+            isOver ? 'This link has expired or was already used' : 'This page needs the link from your email'
+          }
           action={<Button onClick={() => setAsks(true)}>Send me a new link</Button>}
         >
-          A link works once, for an hour, and only the newest one does.
+          Each link works once, for one hour, and only the newest one works.
         </Callout>
       )}
       <p className="mt-4 text-14 text-muted">
@@ -61,13 +63,13 @@ function NewPasswordForm({token, Field, onOver}: {token: string; Field: Password
   const [busy, setBusy] = useState(false)
   const isOnline = useOnline()
 
-  const judge = () => {
-    const judged = v.safeParse(Password, password)
+  const validate = () => {
+    const judged = v.safeParse(NewPassword, password)
     setWrong(judged.success ? undefined : judged.issues[0].message)
     return judged.success
   }
   const choose = async () => {
-    if (!judge()) return
+    if (!validate()) return
     setRefused(undefined)
     setBusy(true)
     try {
@@ -95,7 +97,7 @@ function NewPasswordForm({token, Field, onOver}: {token: string; Field: Password
         name="new-password"
         value={password}
         onChange={setPassword}
-        onBlur={() => password !== '' && judge()}
+        onBlur={() => password !== '' && validate()}
         error={wrong}
       />
       <FormError>{refused}</FormError>

@@ -1,8 +1,14 @@
 import {Link, useRouter} from '@tanstack/react-router'
 import {useCallback, useEffect, useState} from 'react'
 import {messageOf} from '#data/app/message.ts'
-import {targetAfterSignIn} from '#data/account/log-in.ts'
-import {begunWith, finishSocialSignIn, leaveFor, NotFinished, providerNames} from '#data/account/social.ts'
+import {targetAfterLogIn} from '#data/account/log-in.ts'
+import {
+  begunWith,
+  finishSocialSignIn,
+  redirectToProvider,
+  NotFinished,
+  providerNames,
+} from '#data/account/social.ts'
 import type {Beginning} from '#data/account/social.ts'
 import {lazy_spinner_px, loader} from '#domain/constants.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -21,13 +27,13 @@ export function OAuthScreen({
   ticket?: string | undefined
   beginning?: Beginning | undefined
 }) {
-  const [held] = useState(ticket)
-  if (held !== undefined) return <Finishing ticket={held} />
+  const [firstTicket] = useState(ticket)
+  if (firstTicket !== undefined) return <Finishing ticket={firstTicket} />
   if (beginning) return <Leaving beginning={beginning} />
   return (
     <SignInPage
       title="Nothing to finish here"
-      lead="A sign-in with Google or Facebook begins on the log in page."
+      lead="To log in with Google or Facebook, start on the login page."
     >
       <ToLogin />
     </SignInPage>
@@ -36,7 +42,7 @@ export function OAuthScreen({
 
 const ToLogin = () => (
   <Link to="/login" className={buttonClass({variant: 'secondary'})}>
-    Back to log in
+    Back to login
   </Link>
 )
 
@@ -47,9 +53,12 @@ const Waiting = ({label}: {label: string}) => (
 function Leaving({beginning}: {beginning: Beginning}) {
   const [leaving] = useState(beginning)
   const name = providerNames[leaving.provider]
-  useEffect(() => leaveFor(leaving), [leaving])
+  useEffect(() => redirectToProvider(leaving), [leaving])
   return (
-    <SignInPage title={`Taking you to ${name}`} lead={`You choose there who you are, and come back here.`}>
+    <SignInPage
+      title={`Taking you to ${name}`}
+      lead={`Choose your account there, and you will come back here.`}
+    >
       <Waiting label={`Opening ${name} …`} />
       <ToLogin />
     </SignInPage>
@@ -63,7 +72,7 @@ function Finishing({ticket}: {ticket: string}) {
   const finish = useCallback(
     () =>
       finishSocialSignIn(ticket).then(
-        role => router.history.replace(targetAfterSignIn(role)),
+        role => router.history.replace(targetAfterLogIn(role)),
         (error: unknown) => {
           if (!(error instanceof NotFinished)) throw error
           setFailure(error)

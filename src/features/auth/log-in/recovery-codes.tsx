@@ -1,4 +1,4 @@
-import {Copy} from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
 import {useState} from 'react'
 import {messageOf} from '#data/app/message.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -6,13 +6,13 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 
-/** Ten recovery codes, shown only once. If `onKept` throws, the message is shown and the button works again. */
+/** Ten recovery codes, shown only once. If `onSaved` throws, the message is shown and the button works again. */
 export function RecoveryCodes({
   codes,
-  onKept,
+  onSaved,
 }: {
   codes: readonly string[]
-  onKept: () => void | Promise<void>
+  onSaved: () => void | Promise<void>
 }) {
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -20,7 +20,7 @@ export function RecoveryCodes({
     setRefused(undefined)
     setBusy(true)
     try {
-      await onKept()
+      await onSaved()
     } catch (error) {
       setRefused(messageOf(error))
     } finally {
@@ -34,24 +34,24 @@ export function RecoveryCodes({
     )
   return (
     <div className="grid gap-4">
-      <h2 className="text-22 font-semibold">Keep your recovery codes</h2>
+      <h2 className="text-22 font-semibold">Save your recovery codes</h2>
       <p className="text-muted">
-        Each lets you in once without your phone. They are shown only now: put them where you keep passwords,
-        not on the phone with the authenticator.
+        Each code lets you in once without your phone. You can see them only now: save them where you keep
+        your passwords, not on the phone with your authenticator.
       </p>
-      <ul className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-card border border-line bg-card p-4 text-16 tracking-wide tabular-nums desk:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-card border border-line bg-card p-4 text-16 tracking-wide tabular-nums md:grid-cols-2">
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Callout tone="info">Codes that you had before work no more.</Callout>
+      <Callout tone="info">Your old codes no longer work.</Callout>
       <FormError>{refused}</FormError>
-      <div className="flex flex-wrap gap-2 *:max-desk:grow">
+      <div className="flex flex-wrap gap-2 *:max-md:grow">
         <Button variant="secondary" icon={Copy} onClick={() => void copy()}>
           Copy
         </Button>
         <Button busy={isBusy} onClick={() => void goOn()}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

@@ -3,7 +3,7 @@ import {Link} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {SecondStep} from '#contract/accounts/second-step.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {
   beginSecondStep,
   removeSecondStep,
@@ -12,6 +12,7 @@ import {
   useSecondStepChanged,
   type SecondStepKey,
 } from '#data/account/second-step.ts'
+import {formatDate} from '#lib/date-format.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {PasswordField} from '#ui/fields/password-field.tsx'
@@ -23,8 +24,7 @@ import {CodeForm} from './code-form.tsx'
 import {RecoveryCodes} from './recovery-codes.tsx'
 import {SecondStepSetup} from './second-step-setup.tsx'
 
-const dayOf = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', {dateStyle: 'long'}).format(Date.parse(instant))
+const dayOf = (instant: string) => formatDate('longDate', instant)
 
 /** `/adminlogin/second-step`: turns the second step of the user's log-in on or off. */
 export function SecondStepScreen() {
@@ -33,11 +33,11 @@ export function SecondStepScreen() {
     <main id="content">
       <NarrowPage>
         <Brand />
-        <h1 className="mt-8 mb-6 text-28 font-semibold">Two-step sign-in</h1>
+        <h1 className="mt-8 mb-6 text-28 font-semibold">Two-step login</h1>
         {data && <Own step={data} />}
         {!data && error && (
           <ErrorState
-            title="This could not be loaded"
+            title="Your settings could not be loaded"
             detail={messageOf(error)}
             onRetry={() => void refetch()}
           />
@@ -64,7 +64,7 @@ function Own({step}: {step: SecondStep}) {
     setDoing('nothing')
     changed()
   }
-  if (codes) return <RecoveryCodes codes={codes} onKept={finish} />
+  if (codes) return <RecoveryCodes codes={codes} onSaved={finish} />
   if (doing === 'set_up') return <SetUp step={step} onDone={finish} />
   if (doing === 'renew') {
     return <CodeForm action="Make new codes" send={async code => setCodes(await renewRecoveryCodes(code))} />
@@ -72,7 +72,7 @@ function Own({step}: {step: SecondStep}) {
   if (doing === 'remove') {
     return (
       <CodeForm
-        action="Switch it off"
+        action="Turn it off"
         send={async code => {
           await removeSecondStep(code)
           finish()
@@ -90,11 +90,11 @@ function Standing({step, onDo}: {step: SecondStep; onDo: (doing: Doing) => void}
     return (
       <div className="grid gap-4">
         <p className="text-muted">
-          Signing in asks for your password alone. With an authenticator on your phone, whoever learns the
-          password still does not get in.
+          Logging in asks only for your password. With an authenticator on your phone, a person who learns
+          your password still cannot get in.
         </p>
         <Button full disabledReason={needs('Setting up')} onClick={() => onDo('set_up')}>
-          Set it up
+          Set up
         </Button>
       </div>
     )
@@ -113,12 +113,10 @@ function Standing({step, onDo}: {step: SecondStep; onDo: (doing: Doing) => void}
       <Button
         variant="danger"
         full
-        disabledReason={
-          is_required ? 'Everybody on the staff here signs in with a code' : needs('Switching it off')
-        }
+        disabledReason={is_required ? 'All staff must log in with a code' : needs('Turning it off')}
         onClick={() => onDo('remove')}
       >
-        Switch it off
+        Turn it off
       </Button>
     </div>
   )
@@ -143,7 +141,7 @@ function SetUp({step, onDone}: {step: SecondStep; onDone: () => void}) {
     <div className="grid gap-4">
       <PasswordField
         label="Password"
-        hint="Not needed if you have just signed in"
+        hint="Not needed if you just logged in"
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
@@ -152,7 +150,7 @@ function SetUp({step, onDone}: {step: SecondStep; onDone: () => void}) {
       {step.since === null ? (
         <BeginButton begin={begin} />
       ) : (
-        <CodeForm action="Go on" send={code => begin(code)} />
+        <CodeForm action="Continue" send={code => begin(code)} />
       )}
     </div>
   )
@@ -172,7 +170,7 @@ function BeginButton({begin}: {begin: () => Promise<void>}) {
     <>
       <FormError>{refused}</FormError>
       <Button size="lg" full busy={isBusy} onClick={press}>
-        Go on
+        Continue
       </Button>
     </>
   )

@@ -2,6 +2,12 @@ import type {ReactNode} from 'react'
 import {Brand} from '#ui/frame/brand.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
 import {Illustration} from '#ui/primitives/illustration.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
+
+/** Shown on the log-in page after a password was reset by an emailed link. */
+export const NewPasswordNotice = () => (
+  <Callout tone="good">Your new password is set. Log in with it.</Callout>
+)
 
 /** The frame of the pages with one form for logged-out users. */
 export function SignInPage({title, lead, children}: {title: string; lead?: string; children: ReactNode}) {

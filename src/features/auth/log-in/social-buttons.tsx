@@ -3,7 +3,7 @@ import {useNavigate} from '@tanstack/react-router'
 import {lazy, Suspense} from 'react'
 import type {UserType} from '#contract/accounts/social.ts'
 import {socialProviders, type SocialProvider} from '#contract/accounts/social-providers.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {providerNames, socialQueries} from '#data/account/social.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {SocialMark} from '#ui/frame/public-footer.tsx'
@@ -44,7 +44,7 @@ export function SocialButtons({userType, next}: {userType: UserType; next?: stri
         </Button>
       ))}
       {all.some(({demo}) => demo) && (
-        <p className="text-13 text-muted">Demo: a stand-in on this server asks who you want to be.</p>
+        <p className="text-13 text-muted">Demo: a test page on this server lets you choose an account.</p>
       )}
       {all.length > 0 && all.every(({available}) => !available) && (
         <p className="text-13 text-muted">Google and Facebook are not set up on this server.</p>

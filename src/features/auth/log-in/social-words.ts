@@ -1,4 +1,4 @@
-import type {Arrival} from '#data/account/login-params.ts'
+import type {LoginParams} from '#data/account/login-params.ts'
 import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 import type {ToastMessage} from '#ui/feedback/toast-message.ts'
 
@@ -25,13 +25,13 @@ export const profileFailed: ToastMessage = {
 }
 
 /** Why the log-in failed and what to do, for each reason that the address can carry. */
-export function troubleWords({provider, reason}: NonNullable<Arrival['trouble']>): string {
+export function troubleWords({provider, reason}: NonNullable<LoginParams['trouble']>): string {
   const name = names[provider]
   const words: Record<typeof reason, string> = {
     cancelled: `You came back from ${name} without choosing an account. Try again, or log in with your email.`,
     failed: `${name} could not confirm who you are. Try again, or log in with your email.`,
-    no_email: `${name} gave us no email address of yours. Sign up with your email instead.`,
-    email_unproved: `${name} has not checked that your email address is yours. Check it there, or sign up with your email here.`,
+    no_email: `${name} did not share your email address. Sign up with your email instead.`,
+    email_unproved: `${name} has not verified your email address. Verify it there, or sign up with your email here.`,
     email_taken: `There is already a Village account with your ${name} email address. Log in with its password.`,
     wrong_portal: `That account cannot be opened with ${name}. Log in with its email and password.`,
     unknown: `Continuing with ${name} did not work. Try again, or log in with your email.`,

@@ -1,4 +1,4 @@
-import {Building2} from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-complex'
 import {useState, type ReactNode, useRef} from 'react'
 import {useDraftedDefaults} from '#data/forms/use-draft.ts'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
@@ -37,7 +37,7 @@ interface Asked {
 
 interface AgencyStart {
   values: AgencyRegistration
-  isKept: boolean
+  hasDraft: boolean
 }
 
 /** An agency's registration, one question at a time. */
@@ -60,7 +60,7 @@ type Begun = Asked & {onDiscard: () => void}
 function Begun(asked: Begun) {
   const start = useDraftedDefaults<AgencyRegistration, AgencyStart>(
     {name: agency_draft, schema: AgencyRegistration, owner: 'guest'},
-    draft => ({values: draft?.values ?? noAgency, isKept: draft !== null}),
+    draft => ({values: draft?.values ?? noAgency, hasDraft: draft !== null}),
   )
   if (!start) return <SkeletonLines lines={6} />
   return <Steps {...asked} start={start} />
@@ -84,7 +84,7 @@ function Steps({start, step, next, level, onStep, onDone, onDiscard}: Begun & {s
       onStep={onStep}
       sends={sends}
       hasPassword
-      isKept={start.isKept}
+      hasDraft={start.hasDraft}
       onDiscard={onDiscard}
       {...(level && {level})}
       notes={<Refusal refused={form.refused} door={{to: '/agency/login', search: {next}}} />}
@@ -145,8 +145,8 @@ function AreaStep({form: {form, values, at}}: {form: AgencyForm}) {
   return (
     <>
       <PlaceField
-        label="Office, by town or ZIP code"
-        hint="Your calendar goes by its clock."
+        label="Office location (town or ZIP code)"
+        hint="Your calendar uses its time zone."
         places={office}
         onPick={(picked: PickedPlace | null) => {
           onChange(picked)
@@ -171,7 +171,7 @@ function SignInStep({form: {form, values, bind}}: {form: AgencyForm}) {
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
-            hint="You sign in with it as the owner. Coordinators and field caregivers get sign-ins of their own."
+            hint="You log in with it as the owner. Coordinators and field caregivers get their own logins."
             {...bind(field)}
           />
         )}

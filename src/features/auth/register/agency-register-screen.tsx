@@ -14,7 +14,7 @@ interface Asked {
 
 const promises = [
   'You see a lead, its hours and its price before you bid.',
-  'You pay nothing for a lead that you do not win.',
+  'You pay nothing for leads you don’t win.',
   'Each visit is confirmed by your caregiver and by the family, with or without a signal.',
 ]
 
@@ -23,13 +23,13 @@ export function AgencyRegisterScreen(asked: Asked) {
   return (
     <RegisterPage
       title="Register your agency"
-      lead="Three short steps, free of charge. A subscription later opens the leads of your counties."
+      lead="Three short steps, free of charge. You can add a subscription later to see the leads in your counties."
       picture="agency"
       promises={promises}
     >
       <AgencyFormSteps {...asked} />
       <p className="pt-6 text-14 text-muted">
-        Registered already?{' '}
+        Already registered?{' '}
         <Link
           to="/agency/login"
           search={{next: asked.next}}
@@ -46,11 +46,11 @@ export function AgencyRegisterScreen(asked: Asked) {
 export function AgencySignScreen({signIn, ...asked}: Asked & {signIn: ReactNode}) {
   return (
     <>
-      <PageHeader title="Agencies on Village" lead="Log in to your agency, or bring a new one." />
+      <PageHeader title="Agencies on Village" lead="Log in to your agency, or register a new one." />
       <div className="grid items-start gap-10 wide:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] wide:gap-16">
         <section
           aria-labelledby="sign-in"
-          className="max-w-xl space-y-5 rounded-card border border-line bg-card p-4 desk:p-6"
+          className="max-w-xl space-y-5 rounded-card border border-line bg-card p-4 md:p-6"
         >
           <h2 id="sign-in" className="text-22 font-semibold">
             Log in

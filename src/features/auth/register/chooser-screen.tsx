@@ -1,5 +1,9 @@
 import {Link} from '@tanstack/react-router'
-import {Building2, ChevronRight, HandHeart, UsersRound, type LucideIcon} from 'lucide-react'
+import type {LucideIcon} from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-complex'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import HandHeart from 'lucide-react/icons/hand-heart'
+import UsersRound from 'lucide-react/icons/users-round'
 import {cardLinkClass, Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import type {ArrivalSearch} from './search.ts'
@@ -9,19 +13,19 @@ const choices = [
     to: '/parent/register',
     icon: UsersRound,
     title: 'Careseeker',
-    text: 'A family, or anybody who looks for care: for children or for an older person.',
+    text: 'You are looking for care for your children or an older adult.',
   },
   {
     to: '/caregiver/register',
     icon: HandHeart,
     title: 'Caregiver',
-    text: 'You care for others, at your own rate and at the times you choose.',
+    text: 'You care for others, at your own rate and on your own schedule.',
   },
   {
     to: '/agency/register',
     icon: Building2,
     title: 'Agency',
-    text: 'A company whose caregivers go to families in your counties.',
+    text: 'You send caregivers to families in your counties.',
   },
 ] as const satisfies readonly {to: string; icon: LucideIcon; title: string; text: string}[]
 

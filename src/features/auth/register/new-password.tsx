@@ -5,7 +5,7 @@ import {limits} from '#contract/limits.ts'
 const words: Record<Strength, {text: string; tone: string}> = {
   'too short': {text: 'Too short', tone: 'text-muted'},
   common: {
-    text: 'Common: others would try this first. You may keep it, but another one is safer.',
+    text: 'Common: easy to guess. The most common ones are refused.',
     tone: 'text-waiting',
   },
   weak: {text: 'Weak. A longer one is safer.', tone: 'text-waiting'},
@@ -13,7 +13,7 @@ const words: Record<Strength, {text: string; tone: string}> = {
   strong: {text: 'Strong', tone: 'text-good'},
 }
 
-/** A field for a new password with its strength. A common password causes a warning, not a refusal. */
+/** A field for a new password with its rule and its strength. The server refuses the most common ones. */
 export function NewPassword({
   own,
   value,
@@ -35,7 +35,7 @@ export function NewPassword({
       <PasswordField
         label={label}
         autoComplete="new-password"
-        hint="At least 6 characters. A few words in a row are easy to remember and hard to guess."
+        hint="At least 8 characters, and not a common password. A few words in a row are easy to remember and hard to guess."
         value={value}
         {...field}
       />
@@ -65,14 +65,14 @@ function isRun(text: string): boolean {
   return /^(.{1,3})\1+$/.test(text) || runs.some(run => run.includes(text) || run.includes(backwards))
 }
 
-/** The strength of a password. Only one that is too short is refused. */
+/** The strength of a password. */
 export type Strength = 'too short' | 'common' | 'weak' | 'fair' | 'strong'
 
 /**
  * Rates a password by length and variety; `own` are the user's name and address, which count as common.
  */
 export function strengthOf(password: string, own: readonly string[] = []): Strength {
-  if (password.length < limits.password_min) return 'too short'
+  if (password.length < limits.new_password_min) return 'too short'
   const lower = password.toLowerCase()
   const stem = lower.replace(/[\d\W_]+$/, '')
   const known = own.map(word => word.trim().toLowerCase()).filter(word => word.length > 2)

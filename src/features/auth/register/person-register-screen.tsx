@@ -2,31 +2,117 @@ import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
 import {useWho} from '#data/account/current-user.ts'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {PersonFormSteps} from './person-form.tsx'
 import {type ArrivalSearch, type PersonRole, type PersonStep, ticketOf} from './search.ts'
 import {RegisterPage} from './register-page.tsx'
-import {usePersonStart} from './use-person-form.ts'
+import {usePersonStart, usePersonForm, type PersonStart} from './use-person-form.ts'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import UserPlus from 'lucide-react/icons/user-plus'
+import {
+  AccountStep,
+  CertificationsStep,
+  FamilyStep,
+  HoursStep,
+  PlaceStep,
+  SummaryStep,
+  WorkStep,
+} from './person-steps.tsx'
+import {Refusal} from './refusal.tsx'
+import {StepsFrame} from './steps-frame.tsx'
+
+/** The steps whose button sends the typed values. */
+const sends = {
+  place: {label: 'Create my account', icon: UserPlus, needs: 'Creating an account', isAccount: true},
+  family: {label: 'Finish', icon: HeartHandshake, needs: 'Finishing'},
+  summary: {label: 'Finish', icon: HeartHandshake, needs: 'Finishing'},
+} as const
+
+/** A parent's or a caregiver's registration, one question at a time: the account first, then the profile. */
+function PersonFormSteps({
+  userRole,
+  arrival,
+  start,
+  step,
+  onStep,
+  onDone,
+  onDiscard,
+  again,
+}: {
+  userRole: PersonRole
+  arrival: ArrivalSearch
+  start: PersonStart
+  step: PersonStep
+  onStep: (step: PersonStep) => void
+  onDone: () => void
+  onDiscard: () => void
+  again: ReactNode
+}) {
+  const form = usePersonForm({
+    role: userRole,
+    arrival,
+    start: start.values,
+    onAccount: () => onStep(steps.list[account_steps]?.id ?? step),
+    onDone,
+    onRefusedStep: onStep,
+  })
+  const {steps, hasAccount, values} = form
+  const account_steps = steps.indexOf('place') + 1
+
+  const screens: Record<PersonStep, () => ReactNode> = {
+    account: () => <AccountStep form={form} hasDraft={start.hasDraft} />,
+    place: () => <PlaceStep form={form} />,
+    family: () => <FamilyStep form={form} />,
+    work: () => <WorkStep form={form} />,
+    hours: () => <HoursStep form={form} />,
+    certifications: () => <CertificationsStep form={form} />,
+    summary: () => <SummaryStep form={form} onStep={onStep} />,
+  }
+
+  return (
+    <StepsFrame
+      form={form}
+      wanted={step}
+      onStep={onStep}
+      {...(hasAccount ? {first: account_steps} : {last: account_steps - 1})}
+      sends={sends}
+      hasPassword={!hasAccount && !form.ticket}
+      hasDraft={start.hasDraft}
+      onDiscard={onDiscard}
+      notes={
+        <Refusal
+          refused={form.refused}
+          again={again}
+          door={{
+            to: '/login',
+            search: {userType: userRole, email: values.account.email.trim(), next: arrival.next},
+          }}
+        />
+      }
+    >
+      {id => screens[id]()}
+    </StepsFrame>
+  )
+}
 
 const words = {
   parent: {
     title: 'Sign up as a careseeker',
     lead: 'Three short steps. Nothing is booked until you approve an offer.',
-    left: 'Your account is made. One more step, and you can ask for care.',
+    left: 'Your account is ready. One more step, and you can request care.',
     promises: [
       'You see the whole price, with every fee, before you approve.',
-      'Your street and your door code are shown only to the one you approve.',
-      'Every caregiver who may bid was checked: identity, age and background, with dates you can read.',
+      'Only the caregiver or agency you approve sees your street address and door code.',
+      'Every caregiver who bids has passed identity, age and background checks, with dates you can see.',
       'You and the caregiver both confirm when a visit starts and ends.',
     ],
   },
   caretaker: {
     title: 'Sign up as a caregiver',
     lead: 'Six short steps. You set your own rate and choose what you bid on.',
-    left: 'Your account is made. Now tell families about your work.',
+    left: 'Your account is ready. Now tell families about your work.',
     promises: [
-      'You set your rate, and may bid another one for a request.',
-      'Requests near you come first, with the reasons why they fit.',
-      'What you confirm counts, with or without a signal.',
+      'You set your rate and can bid a different one on any request.',
+      'Requests near you come first, with the reasons they fit.',
+      'Your confirmations count, with or without a signal.',
       'Your phone number reaches a family only after it approves you.',
     ],
   },

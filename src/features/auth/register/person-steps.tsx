@@ -12,7 +12,7 @@ import {agesOfStages, stageOptions, stagesOfAges} from '#domain/bookings/stages.
 import {WorkFields} from '#ui/forms/work-fields.tsx'
 import {weekChoices} from '#domain/bookings/weekly-hours.ts'
 import {WeekHours} from '#ui/forms/week-hours.tsx'
-import {hoursText, newHoursLine} from '#data/forms/hours-values.ts'
+import {weekText, newHoursLine} from '#data/forms/hours-values.ts'
 import {usualCertifications, withCertification} from '#domain/accounts/certifications.ts'
 import {Chips} from '#ui/primitives/chips.tsx'
 import {NameAdder} from '#ui/fields/name-adder.tsx'
@@ -25,17 +25,17 @@ import type {PersonForm} from './use-person-form.ts'
 import type {PersonStep} from './search.ts'
 
 const phoneHint = {
-  parent: 'Only the one you approve sees it. You need one before you ask for care.',
-  caretaker: 'Only a family that approves you sees it. You need one before you bid.',
+  parent: 'Only the caregiver or agency you approve sees it. You need one to request care.',
+  caretaker: 'Only a family that approves you sees it. You need one to bid.',
 }
 
 /** Name and credentials. An email from Google or Facebook is fixed and needs no password. */
 export function AccountStep({
   form: {form, values, bind, within, ticket, role},
-  isKept,
+  hasDraft,
 }: {
   form: PersonForm
-  isKept: boolean
+  hasDraft: boolean
 }) {
   const {account} = values
   const at = within('account')
@@ -44,7 +44,7 @@ export function AccountStep({
       <NameFields at={at} name_max={limits.name_max} />
       {ticket ? (
         <Callout tone="good" title={`Confirmed by ${providerNames[ticket.provider]}`}>
-          You will sign in with {account.email || `your ${providerNames[ticket.provider]} account`}; no
+          You will log in with {account.email || `your ${providerNames[ticket.provider]} account`}; no
           password is needed.
         </Callout>
       ) : (
@@ -70,9 +70,9 @@ export function AccountStep({
               />
             )}
           </form.Field>
-          {isKept && account.password === '' && (
+          {hasDraft && account.password === '' && (
             <p className="text-14 text-muted">
-              Your password is never kept on this device: choose it once more, and go on where you were.
+              Your password is never saved on this device. Choose it again to continue where you left off.
             </p>
           )}
         </>
@@ -83,8 +83,9 @@ export function AccountStep({
 }
 
 const hints = {
-  parent: 'A town or a ZIP code is enough. The street comes later, and only the one you approve sees it.',
-  caretaker: 'A town or a ZIP code is enough. Requests are sought around it; families see the town.',
+  parent:
+    'A town or ZIP code is enough. The street address comes later, and only the caregiver or agency you approve sees it.',
+  caretaker: 'A town or ZIP code is enough. We look for requests around it; families see the town.',
 }
 
 /** The home place, as precise as the gazetteer knows it. */
@@ -109,8 +110,7 @@ export function PlaceStep({form: {form, values, bind, role}}: {form: PersonForm}
         }}
       </form.Field>
       <p aria-live="polite" className="text-14 text-muted empty:hidden">
-        {place &&
-          `${place.label} lies in ${place.county}. Clocks there show ${zoneText(place.timezone, now)}.`}
+        {place && `${place.label} is in ${place.county}, in the ${zoneText(place.timezone, now)} zone.`}
       </p>
     </>
   )
@@ -142,27 +142,26 @@ export function WorkStep({form}: {form: PersonForm}) {
 }
 
 /** A repeating week; optional. */
-export function HoursStep({form: {values, within, leaveOf, today}}: {form: PersonForm}) {
+export function HoursStep({form: {values, within, bindBlur, today}}: {form: PersonForm}) {
   const at = within('hours')
   const lines = at.lines
   const weeks = at.weeks
   return (
     <>
       <p className="text-muted">
-        Say on which weekdays and at what times you are free. Families see at how many of their times you
-        could come, and requests at your hours come first. It is no promise: which requests you bid on stays
-        your choice.
+        Tell us which days and times you are available. Families see how many of their times work for you, and
+        requests that fit your hours come first. It is not a commitment: you choose which requests to bid on.
       </p>
       <WeekHours
         lines={lines.value}
         onLines={lines.onChange}
         newLine={newHoursLine}
         lines_max={limits.schedule_lines_max}
-        lineField={(index, part) => leaveOf(`hours.lines[${index}].${part}`)}
+        lineField={(index, part) => bindBlur(`hours.lines[${index}].${part}`)}
         weeks={weeks.value}
         onWeeks={weeks.onChange}
         weekChoices={weekChoices}
-        text={hoursText(values.hours, today)}
+        text={weekText(values.hours, today)}
       />
     </>
   )
@@ -176,8 +175,7 @@ export function CertificationsStep({form: {at, errorAt}}: {form: PersonForm}) {
   return (
     <>
       <p className="text-muted">
-        Name the courses and certificates you have; families read them beside your offer. You may leave this
-        out.
+        List your courses and certificates. Families see them next to your offer. You can skip this.
       </p>
       <Chips
         label="Your certifications"
@@ -186,7 +184,7 @@ export function CertificationsStep({form: {at, errorAt}}: {form: PersonForm}) {
       />
       <NameAdder
         label="Course or certificate"
-        placeholder="CPR for infants, 2026"
+        placeholder="Infant CPR, 2026"
         field={typed}
         usual={usualCertifications.filter(name => !list.includes(name))}
         onAdd={add}
@@ -231,22 +229,22 @@ export function SummaryStep({
               label: 'Travel up to',
               value: `${work.work_distance} ${work.work_distance === 1 ? 'mile' : 'miles'}`,
             },
-            {label: 'Ages', value: capital(stagesOfAges(work.ages).join(', ')) || 'Not said'},
+            {label: 'Ages', value: capital(stagesOfAges(work.ages).join(', ')) || 'Not given'},
             ...(more.length > 0 ? [{label: 'Also', value: more.join(', ')}] : []),
             ...(work.preference ? [{label: 'You prefer', value: work.preference}] : []),
           ]}
         />
       </SummaryPart>
       <SummaryPart title="Your hours" onChange={() => onStep('hours')}>
-        <p className="whitespace-pre-line">{hoursText(hours, today) || 'Not said'}</p>
+        <p className="whitespace-pre-line">{weekText(hours, today) || 'Not given'}</p>
       </SummaryPart>
       <SummaryPart title="Certifications" onChange={() => onStep('certifications')}>
-        <p>{certifications.join(', ') || 'None named'}</p>
+        <p>{certifications.join(', ') || 'None listed'}</p>
       </SummaryPart>
-      <Callout tone="info" title="What comes next">
-        Upload a picture of your ID on your profile. Our team checks your identity, that you are 18 or older,
-        and your background. Until that is done you see how many requests wait nearby, and cannot bid on them
-        yet. Your home page says what is still missing.
+      <Callout tone="info" title="What happens next">
+        Upload a picture of your ID on your profile; families never see it. Our team checks your identity,
+        that you are 18 or older, and your background. Until then, you can see how many requests are nearby
+        but cannot bid on them. Your home page shows what is still missing.
       </Callout>
     </div>
   )

@@ -27,33 +27,33 @@ export function Refusal({
     return (
       <Callout
         tone="waiting"
-        title="There is an account with this email already"
+        title="An account with this email already exists"
         action={
           <Link {...door} className={buttonClass({variant: 'secondary', size: 'sm'})}>
             Log in instead
           </Link>
         }
       >
-        If it is yours, log in with it. Otherwise register with another address.
+        If it is yours, log in. Otherwise, register with another address.
       </Callout>
     )
   }
   if (refused.code === 'bad_ticket') {
     return (
       <Callout tone="waiting" title="That took longer than ten minutes" action={again}>
-        For your safety the confirmation of your address has run out. Continue once more; what you typed is
-        kept.
+        For your security, the confirmation of your email has expired. Continue once more; what you entered is
+        saved.
       </Callout>
     )
   }
   if (refused.code === 'too_many_requests') {
     return (
       <FormError>
-        Too many people signed up from this network, or it was tried too often.{' '}
+        There were too many sign-ups or attempts from this network.{' '}
         {refused.retry_after_ms === undefined
           ? 'Try again a little later.'
           : `Try again in ${waitText(refused.retry_after_ms)}.`}{' '}
-        What you typed is kept.
+        What you entered is saved.
       </FormError>
     )
   }

@@ -1,4 +1,4 @@
-import {Check} from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type {ReactNode} from 'react'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Illustration, type IllustrationName} from '#ui/primitives/illustration.tsx'

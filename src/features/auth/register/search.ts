@@ -65,8 +65,8 @@ export const personSteps: Readonly<Record<PersonRole, FormSteps<PersonStep>>> = 
     place,
     {id: 'work', title: 'How do you work?', fields: ['work']},
     {id: 'hours', title: 'When can you work?', fields: ['hours']},
-    {id: 'certifications', title: 'What have you learned?', fields: ['certifications', 'certification']},
-    {id: 'summary', title: 'Look it over', fields: []},
+    {id: 'certifications', title: 'Your training', fields: ['certifications', 'certification']},
+    {id: 'summary', title: 'Review and finish', fields: []},
   ]),
 }
 

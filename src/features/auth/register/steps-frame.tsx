@@ -1,7 +1,7 @@
 import {useBlocker, Link} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
 import type {ReactNode} from 'react'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import type {SaveState} from '#data/forms/use-draft.ts'
 import type {FormSteps} from '#lib/form-steps.ts'
 import {DraftLine} from '#ui/forms/draft-line.tsx'
@@ -41,7 +41,7 @@ export function StepsFrame<Id extends string>({
   first = 0,
   last = form.steps.list.length - 1,
   sends,
-  isKept,
+  hasDraft,
   onDiscard,
   notes,
   level,
@@ -56,7 +56,7 @@ export function StepsFrame<Id extends string>({
   last?: number
   sends: Partial<Record<Id, Sending>>
   /** The form continues a stored draft. */
-  isKept: boolean
+  hasDraft: boolean
   onDiscard: () => void
   notes: ReactNode
   level?: 2 | 3
@@ -114,15 +114,15 @@ export function StepsFrame<Id extends string>({
         }
         foot={
           <DraftLine
-            isKept={draft.state !== 'untouched' || isKept}
+            isSaved={draft.state !== 'untouched' || hasDraft}
             hasFailed={draft.state === 'failed'}
             before="Finish"
-            whatGoes="Everything typed into this registration is thrown away."
+            whatGoes="Everything you entered here will be deleted."
             onDiscard={() => void draft.forget().then(onDiscard)}
           >
             {hasPassword
-              ? 'Kept on this device as you type, without the password.'
-              : 'Kept on this device as you type.'}
+              ? 'Saved on this device as you type, except the password.'
+              : 'Saved on this device as you type.'}
           </DraftLine>
         }
       >
@@ -134,7 +134,7 @@ export function StepsFrame<Id extends string>({
           if (!open) leaving.reset?.()
         }}
         title="Leave without finishing?"
-        consequences="This device could not keep what you typed. If you leave, it is lost."
+        consequences="This device could not save what you entered. If you leave, it will be lost."
         action="Leave"
         cancelLabel="Stay"
         onConfirm={() => leaving.proceed?.()}
@@ -152,7 +152,7 @@ const TermsLine = () => (
     <Link to="/terms" target="_blank" className={linkClass}>
       terms
     </Link>
-    . What we keep about you, and for how long, is on the{' '}
+    . To learn what we store about you and for how long, see the{' '}
     <Link to="/privacy-policy" target="_blank" className={linkClass}>
       privacy page
     </Link>

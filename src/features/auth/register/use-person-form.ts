@@ -1,4 +1,3 @@
-import {deviceZone} from '#lib/device-zone.ts'
 import {useCallback, useRef, useState} from 'react'
 import {completeSignUp, createAccount, isLost, setUpCaretaker, setUpParent} from '#data/account/register.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -6,7 +5,7 @@ import type {DraftOwner} from '#data/offline/drafts.ts'
 import {useDraftedDefaults} from '#data/forms/use-draft.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {who} from '#data/account/current-user.ts'
-import {dayIn} from '#lib/day.ts'
+import {dayIn, deviceZone} from '#lib/day.ts'
 import {type ArrivalSearch, type PersonStep, personSteps, ticketOf, type PersonRole} from './search.ts'
 import {
   accountField,
@@ -27,7 +26,7 @@ const draftName = (role: PersonRole): string => `register-${role}`
 export interface PersonStart {
   values: RegistrationValues
   /** The values come from a stored draft. */
-  isKept: boolean
+  hasDraft: boolean
 }
 
 /** The stored draft, completed by the facts from Google or Facebook; undefined until it is read. */
@@ -35,7 +34,7 @@ export function usePersonStart(role: PersonRole, arrival: ArrivalSearch): Person
   const [owner] = useState<DraftOwner>(() => (who.get() ? 'person' : 'guest'))
   return useDraftedDefaults({name: draftName(role), schema: RegistrationValues, owner}, draft => ({
     values: registrationDefaults(arrival, draft?.values, ticketOf(arrival) !== undefined),
-    isKept: draft !== null,
+    hasDraft: draft !== null,
   }))
 }
 

@@ -4,12 +4,12 @@ import type {ToastMessage} from '#ui/feedback/toast-message.ts'
 export const welcome = {
   parent: {
     title: 'Welcome to Village',
-    description: 'Your account is ready. Ask for care whenever you like.',
+    description: 'Your account is ready. You can request care anytime.',
     tone: 'good',
   },
   caretaker: {
     title: 'Welcome to Village',
-    description: 'Your profile is made. This page says what is missing before you can bid.',
+    description: 'Your profile is ready. This page shows what is missing before you can bid.',
     tone: 'good',
   },
   agency: {

@@ -56,55 +56,58 @@ function server(post = stored()) {
 
 test('saves follow one another, each to the version before', async () => {
   const {ports, asked} = server()
-  const desk = createAutosave({post: stored()}, ports)
-  desk.type({title: 'One'})
-  const first = desk.save()
-  desk.type({title: 'Two'})
-  const second = desk.save('published')
+  const autosave = createAutosave({post: stored()}, ports)
+  autosave.type({title: 'One'})
+  const first = autosave.save()
+  autosave.type({title: 'Two'})
+  const second = autosave.save('published')
   expect(await Promise.all([first, second])).toEqual([true, true])
   expect(asked.map(({version}) => version)).toEqual([1, 2])
-  expect(desk.read()).toMatchObject({post: {title: 'Two', status: 'published'}, saved: {title: 'Two'}})
+  expect(autosave.read()).toMatchObject({post: {title: 'Two', status: 'published'}, saved: {title: 'Two'}})
 })
 
 test('what somebody else saved stops it, and nothing typed is lost', async () => {
   const {ports, asked, otherSaves} = server()
-  const desk = createAutosave({post: stored()}, ports)
-  desk.type({title: 'Mine'})
+  const autosave = createAutosave({post: stored()}, ports)
+  autosave.type({title: 'Mine'})
   otherSaves('Theirs')
-  expect(await desk.save()).toBe(false)
-  expect(desk.read()).toMatchObject({words: {title: 'Mine'}, theirs: {title: 'Theirs'}, trouble: null})
-  expect(await desk.save()).toBe(false)
+  expect(await autosave.save()).toBe(false)
+  expect(autosave.read()).toMatchObject({words: {title: 'Mine'}, theirs: {title: 'Theirs'}, trouble: null})
+  expect(await autosave.save()).toBe(false)
   expect(asked).toHaveLength(1)
-  desk.keepMine()
-  expect(await desk.save()).toBe(true)
-  expect(desk.read()).toMatchObject({post: {title: 'Mine'}, theirs: null})
+  autosave.keepMine()
+  expect(await autosave.save()).toBe(true)
+  expect(autosave.read()).toMatchObject({post: {title: 'Mine'}, theirs: null})
 })
 
 test('theirs can be taken instead', async () => {
   const {ports, otherSaves} = server()
-  const desk = createAutosave({post: stored()}, ports)
-  desk.type({title: 'Mine'})
+  const autosave = createAutosave({post: stored()}, ports)
+  autosave.type({title: 'Mine'})
   otherSaves('Theirs')
-  await desk.save()
-  desk.takeTheirs()
-  expect(desk.read()).toMatchObject({words: {title: 'Theirs'}, saved: {title: 'Theirs'}, replaced: 1})
+  await autosave.save()
+  autosave.takeTheirs()
+  expect(autosave.read()).toMatchObject({words: {title: 'Theirs'}, saved: {title: 'Theirs'}, replaced: 1})
 })
 
 test('a save whose answer was lost is no quarrel', async () => {
   const {ports, otherSaves} = server()
-  const desk = createAutosave({post: stored()}, ports)
-  desk.type({title: 'Mine'})
+  const autosave = createAutosave({post: stored()}, ports)
+  autosave.type({title: 'Mine'})
   otherSaves('Mine')
-  expect(await desk.save()).toBe(true)
-  expect(desk.read()).toMatchObject({theirs: null, post: {version: 2}})
+  expect(await autosave.save()).toBe(true)
+  expect(autosave.read()).toMatchObject({theirs: null, post: {version: 2}})
 })
 
 test('what this device kept comes back; over a newer version the two are shown', () => {
   const {ports} = server()
   const words = {...noContent, title: 'Kept'}
-  const same = createAutosave({post: stored(), kept: {words, version: 1}}, ports)
+  const same = createAutosave({post: stored(), draft: {words, version: 1}}, ports)
   expect(same.read()).toMatchObject({words: {title: 'Kept'}, theirs: null})
-  const older = createAutosave({post: stored({version: 3, title: 'Newer'}), kept: {words, version: 2}}, ports)
+  const older = createAutosave(
+    {post: stored({version: 3, title: 'Newer'}), draft: {words, version: 2}},
+    ports,
+  )
   expect(older.read()).toMatchObject({words: {title: 'Kept'}, theirs: {title: 'Newer'}})
 })
 
@@ -116,10 +119,10 @@ test('a new post is begun once, for its text and its pictures alike', async () =
     begun += 1
     return ports.create()
   }
-  const desk = createAutosave({post: null}, {...ports, create})
-  desk.onCreated(id => created.push(id))
-  desk.type({title: 'New'})
-  expect(await Promise.all([desk.id(), desk.save()])).toEqual(['p1', true])
+  const autosave = createAutosave({post: null}, {...ports, create})
+  autosave.onCreated(id => created.push(id))
+  autosave.type({title: 'New'})
+  expect(await Promise.all([autosave.id(), autosave.save()])).toEqual(['p1', true])
   expect([begun, created]).toEqual([1, ['p1']])
 })
 

@@ -46,14 +46,14 @@ export interface AutosavePorts {
 /** The initial state: the post, null if it is new, and the draft stored on this device, if any. */
 export interface AutosaveStart {
   post: ManagedPost | null
-  kept?: {words: PostContent; version: number}
+  draft?: {words: PostContent; version: number}
 }
 
 const troubleOf = (error: unknown): Trouble => {
   if (!(error instanceof ApiError)) return {message: messageOf(error), fields: {}, mayPass: false}
   if (error.status === 404) {
     return {
-      message: 'This post was deleted meanwhile. Your text is kept on this device.',
+      message: 'This post was deleted in the meantime. Your text is saved on this device.',
       fields: {},
       mayPass: false,
     }
@@ -69,15 +69,15 @@ function newerIn(error: unknown): ManagedPost | null {
   return current.success ? current.output : null
 }
 
-export function createAutosave({post, kept}: AutosaveStart, ports: AutosavePorts) {
+export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePorts) {
   const saved = post ? contentOf(post) : noContent
-  const isOld = post !== null && kept !== undefined && kept.version < post.version
+  const isOld = post !== null && draft !== undefined && draft.version < post.version
   let state: AutosaveState = {
     post,
     saved,
-    words: kept?.words ?? saved,
+    words: draft?.words ?? saved,
     isSaving: false,
-    theirs: isOld && !isSameContent(kept.words, saved) ? post : null,
+    theirs: isOld && !isSameContent(draft.words, saved) ? post : null,
     trouble: null,
     replaced: 0,
   }

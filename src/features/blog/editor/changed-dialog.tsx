@@ -20,23 +20,23 @@ export function ChangedDialog({
   onTheirs: () => void
   onClose: () => void
 }) {
-  const name = theirs.updated_by ?? 'Somebody else'
+  const name = theirs.updated_by ?? 'Someone else'
   return (
     <Dialog
       size="lg"
-      title="This post was changed meanwhile"
-      description={`${name} saved it while you were writing. Choose which text goes on; the other is replaced.`}
+      title="This post has changed"
+      description={`${name} saved it while you were writing. Choose which version to keep; it replaces the other.`}
       onClose={onClose}
       footer={
         <>
           <Button variant="secondary" onClick={onTheirs}>
-            Take theirs
+            Use theirs
           </Button>
           <Button onClick={onMine}>Keep mine</Button>
         </>
       }
     >
-      <div className="grid gap-6 desk:grid-cols-2">
+      <div className="grid gap-6 md:grid-cols-2">
         <Version title="Yours">{renderPost(mine)}</Version>
         <Version title={`Saved by ${name}`}>{renderPost(contentOf(theirs))}</Version>
       </div>

@@ -1,7 +1,8 @@
-import {ImagePlus, Trash2} from 'lucide-react'
-import {useRef} from 'react'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Trash2 from 'lucide-react/icons/trash'
+import {useRef, useState} from 'react'
 import {limits} from '#contract/limits.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {acceptedTypes, fileProblem} from '#data/queries/uploads.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -9,6 +10,8 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {Progress} from '#ui/primitives/progress.tsx'
 import {usePictureUpload, type SendPicture} from './picture-dialog.tsx'
 import type {PostContent} from './words.ts'
+import {Chips} from '#ui/primitives/chips.tsx'
+import {NameAdder} from '#ui/fields/name-adder.tsx'
 
 type Cover = Pick<PostContent, 'cover' | 'cover_url' | 'cover_alt'>
 
@@ -85,13 +88,59 @@ export function CoverField({
       {cover && (
         <TextField
           label="What the cover shows"
-          hint="Read aloud to those who do not see it."
+          hint="Read aloud to people who use a screen reader."
           maxLength={limits.line_max}
           value={cover_alt}
           error={error}
           onChange={value => onChange({cover_alt: value})}
         />
       )}
+    </div>
+  )
+}
+
+/** The topics of a post; `usual` are those of other posts, as suggestions. */
+export function TopicsField({
+  tags,
+  usual,
+  error,
+  onChange,
+}: {
+  tags: readonly string[]
+  usual: readonly string[]
+  error: string | undefined
+  onChange: (tags: string[]) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const isFull = tags.length >= limits.post_tags_max
+  const add = (name: string) => {
+    const tag = name.trim().slice(0, limits.tag_max)
+    // reuses the known spelling, since topics are compared exactly
+    const known = [...usual, ...tags].find(each => each.toLowerCase() === tag.toLowerCase()) ?? tag
+    if (tag !== '' && !isFull && !tags.includes(known)) onChange([...tags, known])
+    setTyped('')
+  }
+  return (
+    <div className="space-y-3">
+      <NameAdder
+        label="Topics"
+        placeholder="For families"
+        field={{
+          name: 'topic',
+          value: typed,
+          onChange: setTyped,
+          onBlur: () => undefined,
+          error: isFull && typed !== '' ? `At most ${limits.post_tags_max} topics` : error,
+        }}
+        usual={isFull ? [] : usual.filter(tag => !tags.includes(tag)).slice(0, 6)}
+        onAdd={add}
+        onAddTyped={() => add(typed)}
+      />
+      <Chips
+        label="Topics of this post"
+        items={tags}
+        onRemove={tag => onChange(tags.filter(each => each !== tag))}
+      />
     </div>
   )
 }

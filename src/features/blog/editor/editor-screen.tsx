@@ -4,7 +4,7 @@ import {useState, type ReactNode} from 'react'
 import {blogQueries} from '#data/queries/blog.ts'
 import {useRestorePost, writingQueries} from '#data/queries/blog-writing.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -70,7 +70,7 @@ function Opened({uuid, renderPost, onCreated}: Screen) {
           </Button>
         }
       >
-        It can be restored for thirty days, and is put back where it was.
+        You can restore it for thirty days. It goes back to where it was.
       </EmptyState>
     )
   }
@@ -90,7 +90,7 @@ function Opened({uuid, renderPost, onCreated}: Screen) {
     return (
       <EmptyState
         picture="not-found"
-        title="This post is not here"
+        title="Post not found"
         action={
           <Link to="/blog" search={{}} className={buttonClass({})}>
             All posts
@@ -105,7 +105,7 @@ function Opened({uuid, renderPost, onCreated}: Screen) {
     <ErrorState title="The post could not be loaded" detail={messageOf(error)} onRetry={retry} />
   ) : (
     <EmptyState picture="offline" title="Opening a post needs a connection">
-      Without one you can begin a new post, and go on with what is open already.
+      Without one, you can start a new post or continue one that is already open.
     </EmptyState>
   )
 }
@@ -114,7 +114,7 @@ function Opened({uuid, renderPost, onCreated}: Screen) {
 function useStart(uuid: string | undefined) {
   const query = useQuery({...writingQueries.post(uuid ?? ''), enabled: uuid !== undefined})
   const found = useDraftedDefaults({name: draftName(uuid), schema: DraftContent}, draft =>
-    draft ? {kept: draft.values, key: draft.key} : {key: newId()},
+    draft ? {draft: draft.values, key: draft.key} : {key: newId()},
   )
   const post = uuid === undefined ? null : query.data
   return {

@@ -1,10 +1,13 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {Pencil, RotateCcw, Trash2} from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash'
 import type {PostStatus} from '#contract/bookings/choices.ts'
 import {writingQueries, useDeletePost, useRestorePost} from '#data/queries/blog-writing.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline, useNeedsConnection} from '#data/offline/use-connection.ts'
+import {formatDate} from '#lib/date-format.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -12,7 +15,6 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
 import {Tabs} from '#ui/primitives/tabs.tsx'
 import type {ManagedSummary} from '#contract/content/blog-writing.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {restorable_ms} from '#domain/content/post-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -46,8 +48,8 @@ export function ManagedPosts({
 }
 
 const nothing: Record<PostStatus, string> = {
-  draft: 'No drafts. What you begin to write is kept here until it comes out.',
-  published: 'Nothing is published yet.',
+  draft: 'No drafts. Posts you start are saved here until you publish them.',
+  published: 'Nothing published yet.',
   deleted: 'Nothing was deleted in the last thirty days.',
 }
 
@@ -89,26 +91,18 @@ function List({status}: {status: PostStatus}) {
     />
   ) : (
     <EmptyState picture="offline" title="Managing posts needs a connection">
-      A new post can be begun without one.
+      You can start a new post without one.
     </EmptyState>
   )
 }
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-const day = new Intl.DateTimeFormat('en-US', {month: 'long', day: 'numeric'})
 
 const fail = (error: unknown) => toast({title: messageOf(error), tone: 'bad'})
 
 /** Time and author of the last change; for a deleted post, the last day to restore it. */
 const words = ({deleted_at, updated_at, updated_by, author}: ManagedSummary): string =>
   deleted_at
-    ? `Can be restored until ${day.format(Date.parse(deleted_at) + restorable_ms)}`
-    : `${moment.format(Date.parse(updated_at))} by ${updated_by ?? author.name}`
+    ? `Can be restored until ${formatDate('dayOfMonth', Date.parse(deleted_at) + restorable_ms)}`
+    : `${formatDate('dayOfMonthTime', updated_at)} by ${updated_by ?? author.name}`
 
 function ManagedRow({post}: {post: ManagedSummary}) {
   const remove = useDeletePost()

@@ -1,7 +1,7 @@
-import {ImagePlus} from 'lucide-react'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import {useRef, useState, type FormEvent, useEffect} from 'react'
 import {limits} from '#contract/limits.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {acceptedTypes, fileProblem, uploadProblem} from '#data/queries/uploads.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -83,10 +83,10 @@ export function PictureDialog({
         </Button>
         <TextField
           label="What the picture shows"
-          hint="Read aloud to those who do not see it."
+          hint="Read aloud to people who use a screen reader."
           maxLength={limits.line_max}
           value={alt}
-          error={isTried && alt.trim() === '' ? 'Say what the picture shows' : undefined}
+          error={isTried && alt.trim() === '' ? 'Describe what the picture shows' : undefined}
           onChange={setAlt}
         />
         {share !== undefined && file && <Progress label={`Uploading ${file.name}`} share={share} />}

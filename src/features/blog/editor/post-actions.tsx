@@ -1,6 +1,11 @@
 import {Link} from '@tanstack/react-router'
 import {useState} from 'react'
-import {CloudOff, CloudUpload, LoaderCircle, Smartphone, Check, type LucideIcon} from 'lucide-react'
+import type {LucideIcon} from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import Smartphone from 'lucide-react/icons/smartphone'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -18,11 +23,11 @@ export function PostActions({
 }) {
   const [asks, setAsks] = useState(false)
   const reason = theirs
-    ? 'Decide first which of the two texts goes on'
+    ? 'Choose which version to keep first'
     : isOnline
       ? undefined
       : 'Saving needs a connection'
-  const unchanged = isDirty ? undefined : 'Nothing is changed'
+  const unchanged = isDirty ? undefined : 'Nothing has changed'
 
   if (post?.status !== 'published') {
     return (
@@ -54,8 +59,8 @@ export function PostActions({
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title="Take this post back?"
-        consequences="Readers find it no more, and links to it lead nowhere. It becomes a draft with what is written here; published again, it comes out as a new post."
+        title="Unpublish this post?"
+        consequences="Readers can no longer find it, and links to it stop working. It becomes a draft with the text you see here. If you publish it again, it appears as a new post."
         action="Unpublish"
         onConfirm={() => {
           setAsks(false)
@@ -71,24 +76,24 @@ export function saveWords({
   isSaving,
   isDirty,
   isOnline,
-  isKept,
+  isStored,
   hasFailed,
   post,
-}: Pick<Writing, 'isSaving' | 'isDirty' | 'isOnline' | 'isKept' | 'hasFailed' | 'post'>): [
+}: Pick<Writing, 'isSaving' | 'isDirty' | 'isOnline' | 'isStored' | 'hasFailed' | 'post'>): [
   LucideIcon,
   string,
 ] {
   if (isSaving) return [LoaderCircle, 'Saving…']
   if (!isDirty) return [Check, post === null ? 'Nothing written yet' : 'All changes saved']
   if (hasFailed && !isOnline)
-    return [CloudOff, 'No connection, and this browser keeps nothing: stay on this page']
-  if (!isOnline) return [Smartphone, 'No connection. Kept on this device, saved when there is one']
+    return [CloudOff, 'No connection, and this browser cannot save: stay on this page']
+  if (!isOnline) return [Smartphone, 'No connection. Saved on this device and synced when you are online']
   if (post?.status === 'published') {
-    return isKept
-      ? [Smartphone, 'Kept on this device. Readers see it when you update the post']
-      : [CloudUpload, 'Not yet shown to readers']
+    return isStored
+      ? [Smartphone, 'Saved on this device. Readers see it when you update the post']
+      : [CloudUpload, 'Readers cannot see this yet']
   }
-  return [CloudUpload, isKept ? 'Kept on this device, saving soon' : 'Saving soon']
+  return [CloudUpload, isStored ? 'On this device, saving soon' : 'Saving soon']
 }
 
 /** The save state. It is a polite live region, since it changes with every pause in typing. */

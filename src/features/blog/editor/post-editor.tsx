@@ -1,7 +1,7 @@
-import {Eye} from 'lucide-react'
-import {useState, type ReactNode} from 'react'
+import Eye from 'lucide-react/icons/eye'
+import {useState, type ReactNode, useEffect} from 'react'
 import {limits} from '#contract/limits.ts'
-import {addPostPicture} from '#data/queries/blog-writing.ts'
+import {addPostPicture, stopWriting, writingQueries} from '#data/queries/blog-writing.ts'
 import {missingIn, readingMinutes, wordsIn} from '#domain/content/post-text.ts'
 import {newId} from '#lib/id.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -13,16 +13,45 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {useWrongFocus} from '#ui/hooks/use-focus-first-error.ts'
 import {ChangedDialog} from './changed-dialog.tsx'
-import {CoverField} from './cover-field.tsx'
+import {CoverField, TopicsField} from './cover-field.tsx'
 import type {AutosaveStart} from './autosave.ts'
-import {LeaveQuestion} from './leave-question.tsx'
-import {OthersNotice} from './others-notice.tsx'
 import {PostActions, SaveLine} from './post-actions.tsx'
 import {TextEditor} from './text-editor.tsx'
-import {TopicsField} from './topics-field.tsx'
 import {useAutosave} from './use-autosave.ts'
 import type {SendPicture} from './picture-dialog.tsx'
 import type {PostContent} from './words.ts'
+import {useBlocker} from '@tanstack/react-router'
+import {who} from '#data/account/current-user.ts'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {useQuery} from '@tanstack/react-query'
+import {formatDate} from '#lib/date-format.ts'
+
+const list = new Intl.ListFormat('en-US')
+
+/** Shows who else is editing this post, and reports this editor to them. It locks nothing. */
+function OthersNotice({uuid, editor}: {uuid: string; editor: string}) {
+  const {data} = useQuery(writingQueries.others(uuid, editor))
+  useEffect(() => {
+    const leave = () => stopWriting(uuid, editor)
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [uuid, editor])
+
+  const others = data?.others ?? []
+  const [first] = others
+  if (!first) return null
+  const names = [...new Set(others.map(({name, is_you}) => (is_you ? 'You, in another window,' : name)))]
+  const isOne = names.length === 1 && !first.is_you
+  return (
+    <Callout tone="waiting" title="Another writer is editing this post">
+      {list.format(names)} {isOne ? 'is' : 'are'} editing this post, since {formatDate('clock', first.since)}.
+      If you both save, the second one sees both versions.
+    </Callout>
+  )
+}
 
 /** The editor of one post; `renderPost` renders the preview. */
 export function PostEditor({
@@ -39,7 +68,7 @@ export function PostEditor({
   onCreated: (uuid: string) => void
 }) {
   const writing = useAutosave(start, {key: draftKey, onCreated})
-  const {desk, post, words, theirs, trouble, isDirty} = writing
+  const {autosave, post, words, theirs, trouble, isDirty} = writing
   const [editor] = useState(newId)
   const [isTried, setTried] = useState(false)
   const [objections, setObjections] = useState(0)
@@ -51,17 +80,17 @@ export function PostEditor({
   const problems = isTried || isOut ? missingIn(words) : {}
   const errorAt = (field: keyof PostContent) =>
     trouble?.fields[field] ?? (problems as Partial<Record<string, string>>)[field]
-  const send: SendPicture = async upload => addPostPicture(await desk.id(), upload)
+  const send: SendPicture = async upload => addPostPicture(await autosave.id(), upload)
 
   const save = async (status?: 'draft' | 'published') => {
     const goesOut = status === 'published' || (isOut && status !== 'draft')
     setTried(goesOut)
     setDeciding(true)
     if (goesOut && Object.keys(missingIn(words)).length > 0) return setObjections(before => before + 1)
-    if (!(await desk.save(status))) return setObjections(before => before + 1)
+    if (!(await autosave.save(status))) return setObjections(before => before + 1)
     setTried(false)
-    const said = {published: 'The post is out', draft: 'The post is a draft again'}
-    toast({title: status ? said[status] : isOut ? 'Readers see the new text' : 'Saved', tone: 'good'})
+    const titles = {published: 'Post published', draft: 'Post moved to drafts'}
+    toast({title: status ? titles[status] : isOut ? 'Readers now see the new text' : 'Saved', tone: 'good'})
   }
 
   return (
@@ -74,21 +103,21 @@ export function PostEditor({
     >
       <div className="min-w-0 space-y-5">
         {post && <OthersNotice uuid={post.id} editor={editor} />}
-        {start.kept && isDirty && !theirs && (
-          <Callout title="Brought back from this device" tone="info">
-            This is what you wrote here and had not saved.{' '}
-            <Button variant="quiet" size="sm" onClick={desk.takeBack}>
-              Back to what is saved
+        {start.draft && isDirty && !theirs && (
+          <Callout title="Restored from this device" tone="info">
+            This is what you wrote here but had not saved.{' '}
+            <Button variant="quiet" size="sm" onClick={autosave.takeBack}>
+              Go back to the saved version
             </Button>
           </Callout>
         )}
         {theirs && !isDeciding && (
           <Callout
             tone="waiting"
-            title="Not saved: somebody else changed this post"
+            title="Not saved: someone else changed this post"
             action={
               <Button size="sm" onClick={() => setDeciding(true)}>
-                Compare the two
+                Compare versions
               </Button>
             }
           >
@@ -100,7 +129,7 @@ export function PostEditor({
           maxLength={limits.line_max}
           value={words.title}
           error={errorAt('title')}
-          onChange={title => desk.type({title})}
+          onChange={title => autosave.type({title})}
         />
         <TextArea
           label="Summary"
@@ -109,13 +138,13 @@ export function PostEditor({
           maxLength={400}
           value={words.summary}
           error={errorAt('summary')}
-          onChange={summary => desk.type({summary})}
+          onChange={summary => autosave.type({summary})}
         />
         <TextEditor
           key={writing.replaced}
           html={words.body_html}
           error={errorAt('body_html')}
-          onChange={body_html => desk.type({body_html})}
+          onChange={body_html => autosave.type({body_html})}
           send={send}
         />
         <p className="text-14 text-muted">
@@ -134,14 +163,14 @@ export function PostEditor({
         <CoverField
           cover={words}
           error={errorAt('cover_alt') ?? errorAt('cover')}
-          onChange={desk.type}
+          onChange={autosave.type}
           send={send}
         />
         <TopicsField
           tags={words.tags}
           usual={usualTags}
           error={errorAt('tags')}
-          onChange={tags => desk.type({tags})}
+          onChange={tags => autosave.type({tags})}
         />
       </aside>
       {isPreviewing && (
@@ -155,14 +184,40 @@ export function PostEditor({
           theirs={theirs}
           renderPost={renderPost}
           onMine={() => {
-            desk.keepMine()
+            autosave.keepMine()
             void save()
           }}
-          onTheirs={desk.takeTheirs}
+          onTheirs={autosave.takeTheirs}
           onClose={() => setDeciding(false)}
         />
       )}
-      <LeaveQuestion isDirty={isDirty} isUnkept={writing.isUnkept} />
+      <LeaveQuestion isDirty={isDirty} wouldLose={writing.wouldLose} />
     </form>
+  )
+}
+
+/** Asks before the page is left with unsaved changes. */
+function LeaveQuestion({isDirty, wouldLose}: {isDirty: boolean; wouldLose: () => boolean}) {
+  const leaving = useBlocker({
+    // a log-out is not blocked: it deletes the drafts anyway
+    shouldBlockFn: ({current, next}) => current.pathname !== next.pathname && who.get() !== null && isDirty,
+    // the browser's prompt cannot say that the text is stored, so it is shown for a real loss only
+    enableBeforeUnload: wouldLose,
+    withResolver: true,
+  })
+  if (leaving.status !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      onClose={() => leaving.reset()}
+      title="Leave without saving?"
+      consequences={
+        wouldLose()
+          ? 'What you wrote is not saved on this device. If you leave now, it will be lost.'
+          : 'What you wrote is saved on this device and will be here when you come back. Only you can see it.'
+      }
+      action="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => leaving.proceed()}
+    />
   )
 }

@@ -1,10 +1,124 @@
-import {EditorContent, useEditor} from '@tiptap/react'
-import {useId, useRef, useState} from 'react'
+import {EditorContent, useEditor, type Editor} from '@tiptap/react'
+import {useId, useRef, useState, type FormEvent} from 'react'
 import {FieldNotes, useFieldIds} from '#ui/fields/field-frame.tsx'
-import {extensionsOf} from './extensions.ts'
-import {LinkDialog} from './link-dialog.tsx'
 import {PictureDialog, type SendPicture} from './picture-dialog.tsx'
 import {TextToolbar} from './text-toolbar.tsx'
+import {Extension, Node} from '@tiptap/core'
+import {StarterKit} from '@tiptap/starter-kit'
+import {isPostLink, linkRel, pictureKey} from '#domain/content/post-html.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+
+/** Completes a typed address: `mailto:` for an email, `https://` if the scheme is missing. */
+const completed = (typed: string): string => {
+  const address = typed.trim()
+  if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`
+  return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(address) ? `https://${address}` : address
+}
+
+/** Sets the link of the selected text, or of the link at the caret. Without a selection it inserts the address. */
+function LinkDialog({editor, onClose}: {editor: Editor; onClose: () => void}) {
+  const [before] = useState(() => String(editor.getAttributes('link').href ?? ''))
+  const [typed, setTyped] = useState(before)
+  const [error, setError] = useState<string>()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const href = completed(typed)
+    if (!isPostLink(href)) return setError('Enter an address like https://example.com or /faq')
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (editor.state.selection.empty && before === '') {
+      chain.insertContent({type: 'text', text: typed.trim(), marks: [{type: 'link', attrs: {href}}]}).run()
+    } else chain.setLink({href}).run()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title="Link"
+      onClose={onClose}
+      footer={
+        <>
+          {before !== '' && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                editor.chain().focus().extendMarkRange('link').unsetLink().run()
+                onClose()
+              }}
+            >
+              Remove link
+            </Button>
+          )}
+          <Button type="submit" form="post-link">
+            {before === '' ? 'Add link' : 'Change link'}
+          </Button>
+        </>
+      }
+    >
+      <form id="post-link" noValidate onSubmit={submit}>
+        <TextField
+          label="Address"
+          hint="A web page, one of our pages such as /faq, or an email address."
+          value={typed}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={error}
+          onChange={value => {
+            setTyped(value)
+            setError(undefined)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** A picture uploaded to the post; any other pasted picture is dropped. */
+const Picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({src: {default: ''}, alt: {default: ''}}),
+  parseHTML: () => [
+    {
+      tag: 'img[src]',
+      getAttrs: element => (pictureKey(element.getAttribute('src') ?? '') ? null : false),
+    },
+  ],
+  renderHTML: ({HTMLAttributes}) => ['img', HTMLAttributes],
+})
+
+/** The editor's extensions: exactly the elements allowed in a post (domain/post-html.ts). Ctrl+K calls `onLink`. */
+const extensionsOf = (onLink: () => void) => [
+  StarterKit.configure({
+    heading: {levels: [2, 3]},
+    link: {
+      openOnClick: false,
+      isAllowedUri: url => isPostLink(url),
+      HTMLAttributes: {rel: linkRel, target: null, class: null},
+    },
+    code: false,
+    codeBlock: false,
+    strike: false,
+    underline: false,
+    horizontalRule: false,
+    gapcursor: false,
+    dropcursor: false,
+  }),
+  Picture,
+  Extension.create({
+    name: 'link-key',
+    addKeyboardShortcuts: () => ({
+      'Mod-k': () => {
+        onLink()
+        return true
+      },
+    }),
+  }),
+]
 
 const prose = [
   'min-h-72 px-4 py-3 text-18 break-words whitespace-pre-wrap outline-none [&>*+*]:mt-4',
@@ -36,7 +150,7 @@ export function TextEditor({
   const [asking, setAsking] = useState<Asking>()
   const labelId = useId()
   const hint = (
-    <span className="max-desk:sr-only">
+    <span className="max-md:sr-only">
       Ctrl+B bold, Ctrl+I italic, Ctrl+K link (⌘ on a Mac). Alt+F10 goes to the toolbar.
     </span>
   )

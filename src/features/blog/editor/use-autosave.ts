@@ -1,6 +1,6 @@
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react'
 import {useCreatePost, useSavePost} from '#data/queries/blog-writing.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {useSavedDraft} from '#data/forms/use-draft.ts'
 import {newId} from '#lib/id.ts'
 import {createAutosave, type AutosaveStart} from './autosave.ts'
@@ -24,32 +24,32 @@ export function useAutosave(
   const save = useSavePost()
   const isOnline = useOnline()
 
-  const [desk] = useState(() =>
+  const [autosave] = useState(() =>
     createAutosave(start, {
       create: () => create.mutateAsync({key, body: {}}),
       save: ({id, version}, changes) => save.mutateAsync({uuid: id, version, ...changes}),
     }),
   )
-  const state = useSyncExternalStore(desk.subscribe, desk.read)
+  const state = useSyncExternalStore(autosave.subscribe, autosave.read)
   const {post, words, saved, theirs, trouble, isSaving} = state
   const isDirty = JSON.stringify(words) !== JSON.stringify(saved)
 
   const [draftKey, setDraftKey] = useState(key)
   const version = post?.version ?? 0
-  const [kept, setKept] = useState({version, words})
-  if (kept.words !== words || kept.version !== version) setKept({version, words})
-  const draft = useSavedDraft({name: draftName(post?.id), key: draftKey}, kept, isDirty)
+  const [stored, setStored] = useState({version, words})
+  if (stored.words !== words || stored.version !== version) setStored({version, words})
+  const draft = useSavedDraft({name: draftName(post?.id), key: draftKey}, stored, isDirty)
   const {forget} = draft
   useEffect(
     () =>
-      desk.onCreated(uuid => {
+      autosave.onCreated(uuid => {
         // from now on the draft is stored under the post's id
         void forget()
         onCreated(uuid)
       }),
-    [desk, forget, onCreated],
+    [autosave, forget, onCreated],
   )
-  const wasDirty = useRef(start.kept !== undefined)
+  const wasDirty = useRef(start.draft !== undefined)
   useEffect(() => {
     if (wasDirty.current && !isDirty) {
       void forget().then(() => setDraftKey(newId()))
@@ -60,18 +60,18 @@ export function useAutosave(
   const savesItself = isDirty && post?.status !== 'published' && !theirs && !isSaving && isOnline
   useEffect(() => {
     if (!savesItself || words === saved || trouble?.mayPass === false) return
-    const timer = setTimeout(() => void desk.save(), trouble ? again_ms : quiet_ms)
+    const timer = setTimeout(() => void autosave.save(), trouble ? again_ms : quiet_ms)
     return () => clearTimeout(timer)
-  }, [desk, savesItself, trouble, words, saved])
+  }, [autosave, savesItself, trouble, words, saved])
 
   return {
     ...state,
-    desk,
+    autosave,
     isDirty,
     isOnline,
     /** The draft is stored in this browser, so leaving loses nothing. */
-    isKept: draft.state === 'saved',
-    isUnkept: () => isDirty && draft.isUnsaved(),
+    isStored: draft.state === 'saved',
+    wouldLose: () => isDirty && draft.isUnsaved(),
     hasFailed: draft.state === 'failed',
   }
 }

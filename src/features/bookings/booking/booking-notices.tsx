@@ -13,15 +13,15 @@ export function Ended({booking, canReopen}: {booking: Booking; canReopen: boolea
   const {cancelled, reopened_as} = booking
   if (canReopen) return <CanReopen booking={booking} />
   if (reopened_as) {
-    return <ReopenedLink id={reopened_as}>The cancelled visits are now a new request.</ReopenedLink>
+    return <ReopenedLink id={reopened_as}>The canceled visits are now a new request.</ReopenedLink>
   }
   if (!cancelled) return null
   return (
     <Callout
       tone="neutral"
-      title={cancelled.by === 'parent' ? 'You cancelled this booking' : 'This booking was cancelled'}
+      title={cancelled.by === 'parent' ? 'You canceled this booking' : 'This booking was canceled'}
     >
-      {cancelled.reason ? `“${cancelled.reason}”` : 'The visits still ahead do not take place.'}
+      {cancelled.reason ? `“${cancelled.reason}”` : 'The remaining visits will not take place.'}
     </Callout>
   )
 }
@@ -31,9 +31,9 @@ function CanReopen({booking}: {booking: Booking}) {
   const name = booking.provider?.name ?? 'The caregiver'
   if (cancelled && cancelled.by !== 'parent') {
     return (
-      <ReopenNotice booking={booking} title={`${name} cancelled`} action="Request the rest again">
+      <ReopenNotice booking={booking} title={`${name} canceled`} action="Request the rest again">
         {cancelled.reason && <p>“{cancelled.reason}”</p>}
-        <p>You owe nothing for the cancelled visits. You can request the remaining visits again.</p>
+        <p>You owe nothing for the canceled visits. You can request the remaining visits again.</p>
       </ReopenNotice>
     )
   }
@@ -42,19 +42,19 @@ function CanReopen({booking}: {booking: Booking}) {
     return (
       <ReopenNotice
         booking={booking}
-        title={`${name} cancelled ${isOne ? 'a visit' : `${cancelled_ahead} visits`}`}
+        title={`${name} canceled ${isOne ? 'a visit' : `${cancelled_ahead} visits`}`}
         action={isOne ? 'Request this visit again' : 'Request these visits again'}
       >
         <p>
           {isOne ? 'You owe nothing for it. It' : 'You owe nothing for them. They'} can go out as a new
-          request; every other visit stays as it is.
+          request. All other visits stay the same.
         </p>
       </ReopenNotice>
     )
   }
   return (
     <ReopenNotice booking={booking} title={`${name} did not come to a visit`} action="Request the rest again">
-      <p>The visits still ahead end here and go out as a new request. You owe nothing for them.</p>
+      <p>The remaining visits end here and go out as a new request. You owe nothing for them.</p>
     </ReopenNotice>
   )
 }
@@ -72,8 +72,8 @@ export function NextSteps({booking, now}: {booking: Booking; now: string}) {
         <WhatHappens
           steps={[
             `${name} has your ${list.format(has)} now.`,
-            'At the door you both press “Confirm start”, or your start code confirms it for both. At the end, press “Confirm end”.',
-            'After each week with visits you get a statement and pay it.',
+            'At the door, you both press “Confirm start”, or your start code confirms it for both of you. At the end, press “Confirm end”.',
+            'After each week with visits, you get a statement to pay.',
           ]}
         />
       </Card>

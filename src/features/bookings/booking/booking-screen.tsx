@@ -18,7 +18,16 @@ import {BookAgain} from '#features/people/favourites/book-again.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
 import {CancelBooking} from './cancel-booking.tsx'
 import {Ended, NextSteps, NotApproved} from './booking-notices.tsx'
-import {ProviderCard} from './provider-card.tsx'
+import Phone from 'lucide-react/icons/phone'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {phoneHref, phoneText} from '#lib/phone-text.ts'
+import {AboutButton} from '#features/people/about/about-button.tsx'
+import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
+import {Avatar} from '#ui/primitives/avatar.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {Rate} from '#ui/primitives/price.tsx'
+import {ProviderFacts} from '#features/people/about/provider-facts.tsx'
+import {PriceLines} from '#features/bookings/offers/price-lines.tsx'
 
 /** A booking: the provider, its visits, and how to cancel it. */
 export function BookingScreen({id}: {id: string}) {
@@ -62,7 +71,7 @@ function BookingParts({booking}: {booking: Booking}) {
       <Ended booking={booking} canReopen={canReopen} />
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
         <div className="wide:col-start-2">
-          <Section title="Who comes">
+          <Section title="Your caregiver">
             <ProviderCard booking={booking} />
           </Section>
         </div>
@@ -104,5 +113,41 @@ function BookingParts({booking}: {booking: Booking}) {
         />
       )}
     </div>
+  )
+}
+
+/** The approved provider, how to reach them, and what was agreed. */
+function ProviderCard({booking}: {booking: Booking}) {
+  const {provider, contact, caretaker_id, approved_org_id} = booking
+  const name = provider?.name ?? 'The caregiver'
+  const phone = contact?.phone_number
+  const offer = booking.offers?.find(({id}) => id === booking.approved_offer_id)
+  return (
+    <Card className="space-y-4">
+      <div className="flex items-start gap-3">
+        <Avatar name={name} src={provider?.avatar_url} size={56} />
+        <div className="min-w-0 grow">
+          <p className="text-18 font-semibold">{name}</p>
+          <p className="text-14 text-muted">{approved_org_id ? 'Agency' : 'Caregiver'}</p>
+        </div>
+        {booking.hourly_rate !== null && <Rate cents={dollarsToCents(booking.hourly_rate)} />}
+      </div>
+      <ProviderFacts caretaker_id={caretaker_id} org_id={approved_org_id} />
+      {provider && (
+        <div className="flex flex-wrap items-center gap-2">
+          <AboutButton caretaker_id={caretaker_id} org_id={approved_org_id} name={name} />
+          {caretaker_id && (
+            <FavouriteButton about={{caretaker_id, display_name: name, avatar_url: provider.avatar_url}} />
+          )}
+        </div>
+      )}
+      {phone && (
+        <a href={phoneHref(phone)} className={buttonClass({variant: 'secondary', full: true})}>
+          <Phone aria-hidden className="size-5" />
+          Call {phoneText(phone)}
+        </a>
+      )}
+      {offer && <PriceLines booking={booking} offer={offer} />}
+    </Card>
   )
 }

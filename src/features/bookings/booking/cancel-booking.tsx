@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useCancelBooking} from '#data/queries/bookings.ts'
@@ -5,7 +6,40 @@ import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {ConfirmWithReason} from '#features/sessions/changes/confirm-with-reason.tsx'
 import {cancelCost} from '#domain/bookings/cancel-cost.ts'
-import {visitsText} from '#domain/bookings/request-text.ts'
+import {upcomingVisitsText} from '#domain/bookings/request-text.ts'
+
+/** Cancels a booking or request after asking for a reason. */
+export function CancelDialog({
+  booking,
+  done,
+  onClose,
+  ...words
+}: {
+  booking: Booking
+  title: string
+  consequences: ReactNode
+  /** The button that cancels: `Cancel booking`. */
+  action: string
+  /** Shown afterwards: `Booking canceled`. */
+  done: string
+  onClose: () => void
+}) {
+  const {mutate, isPending, error} = useCancelBooking()
+  const onSuccess = () => {
+    toast({title: done})
+    onClose()
+  }
+  return (
+    <ConfirmWithReason
+      {...words}
+      needs="Canceling"
+      busy={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={reason => mutate({booking_id: booking.id, reason}, {onSuccess})}
+    />
+  )
+}
 
 /** Cancels the visits still ahead, after showing the cost. */
 export function CancelBooking({
@@ -20,57 +54,44 @@ export function CancelBooking({
   now: string
   onClose: () => void
 }) {
-  const {mutate, isPending, error} = useCancelBooking()
   const cost = sessions && cancelCost(booking, sessions, now)
   const name = booking.provider?.name ?? 'The caregiver'
   return (
-    <ConfirmWithReason
+    <CancelDialog
+      booking={booking}
       title="Cancel this booking?"
       consequences={
         <>
           <p>
             {cost
-              ? `${visitsText(cost.cancelled)} still ahead ${cost.cancelled === 1 ? 'is' : 'are'} cancelled`
-              : 'Every visit still ahead is cancelled'}
-            , and {name} is notified.
+              ? `${upcomingVisitsText(cost.cancelled)} will be canceled`
+              : 'All upcoming visits will be canceled'}
+            , and {name} will be notified.
           </p>
           {cost && cost.late > 0 ? (
             <p className="font-semibold text-ink">
               {cost.late === 1
-                ? `${cost.cancelled === 1 ? 'It begins' : 'One of them begins'} in less than 24 hours: one hour is due, `
-                : `${cost.late} of them begin in less than 24 hours: one hour each is due, `}
-              {formatCents(cost.cancel_fee_cents)} in all.
+                ? `${cost.cancelled === 1 ? 'It starts' : 'One of them starts'} in less than 24 hours. Cancellation fee: `
+                : `${cost.late} of them start in less than 24 hours. Cancellation fee: `}
+              {formatCents(cost.cancel_fee_cents)}
             </p>
           ) : (
             <p>
               {cost
                 ? `Nothing is due: ${
                     sessions.some(session => session.cancels_free)
-                      ? 'the caregiver’s checks have lapsed.'
-                      : 'cancelling is free until 24 hours before a visit.'
+                      ? 'the caregiver’s checks have expired.'
+                      : 'canceling is free until 24 hours before a visit.'
                   }`
-                : 'Cancelling is free until 24 hours before a visit; after that one hour is due.'}
+                : 'Canceling is free until 24 hours before a visit. After that, a fee of up to one hour applies.'}
             </p>
           )}
-          {cost && cost.staying > 0 && <p>A visit that has started stays and is paid as usual.</p>}
+          {cost && cost.staying > 0 && <p>Visits that have started are not canceled.</p>}
         </>
       }
       action="Cancel booking"
-      needs="Cancelling"
-      busy={isPending}
-      error={error}
+      done="Booking canceled"
       onClose={onClose}
-      onConfirm={reason =>
-        mutate(
-          {booking_id: booking.id, reason},
-          {
-            onSuccess: () => {
-              toast({title: 'Booking cancelled'})
-              onClose()
-            },
-          },
-        )
-      }
     />
   )
 }

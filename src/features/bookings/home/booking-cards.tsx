@@ -1,5 +1,8 @@
 import {Link} from '@tanstack/react-router'
-import {CalendarDays, MapPin, MessageSquareText, Users} from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Users from 'lucide-react/icons/users'
 import {useQueries} from '@tanstack/react-query'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
@@ -7,7 +10,7 @@ import {childrenText, serviceText, visitsText} from '#domain/bookings/request-te
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {isLive} from '#contract/bookings/offers.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
@@ -19,12 +22,12 @@ import {whereIs} from '../booking-where.ts'
 /** One request or booking in a list; the whole card leads to its page. */
 export function BookingLinkCard({booking, now}: {booking: Booking; now: string}) {
   const {provider, offers_count, status} = booking
-  const told = {now, zone: deviceZone()}
+  const reader = {now, zone: deviceZone()}
   // a booking under way shows its end
   const isUnderWay = status === 'IN_PROGRESS' && Date.parse(booking.last_end) > Date.parse(now)
   const when = isUnderWay
-    ? `Until ${inSentence(timePoint(booking.last_end, booking.timezone, told))}`
-    : timePoint(booking.first_start, booking.timezone, told)
+    ? `Until ${inSentence(timePoint(booking.last_end, booking.timezone, reader))}`
+    : timePoint(booking.first_start, booking.timezone, reader)
   return (
     <Link {...whereIs(booking)} className={cardLinkClass} data-booking-id={booking.id}>
       <Card className="space-y-2.5">
@@ -53,7 +56,7 @@ export function BookingLinkCard({booking, now}: {booking: Booking; now: string})
 /** Maximum number of requests whose offers are loaded. */
 const loaded_max = 4
 
-/** `Thursday, 18:00`; of several visits the first. */
+/** `Thursday, 6:00 PM`; of several visits the first. */
 const startOf = ({first_start, timezone, sessions_count}: Booking, now: string) =>
   `${sessions_count > 1 ? 'first ' : ''}${timePoint(first_start, timezone, {now, zone: deviceZone()})}`
 
@@ -72,7 +75,7 @@ export function OffersWaiting({bookings, now}: {bookings: readonly Booking[]; no
         <Card tone="primary" className="flex flex-wrap items-center gap-x-3 gap-y-4">
           <Avatar name={newest.display_name} src={newest.avatar_url} />
           <div className="min-w-48 grow">
-            <p className="font-semibold">{newest.display_name} offers to come</p>
+            <p className="font-semibold">{newest.display_name} made you an offer</p>
             <p className="text-14 text-muted">
               <Price cents={newest.due_cents} /> in all
               {asked && ` for ${visitsText(asked.sessions_count)}, ${startOf(asked, now)}`}

@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {Plus} from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import {useRef, useState, type ReactNode} from 'react'
 import {flushSync} from 'react-dom'
 import type {Booking} from '#contract/bookings/booking.ts'
@@ -21,7 +21,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {BookingLinkCard, OffersWaiting} from './booking-cards.tsx'
-import {sortBookings} from './sort-bookings.ts'
+import {bookingCan} from '#domain/bookings/booking.ts'
 
 /** Earlier bookings shown until "Show all". */
 const earlier_first = 5
@@ -41,7 +41,7 @@ export function ParentHome({payments}: {payments: ReactNode}) {
     <>
       <PageHeader
         title={me ? `Hello, ${me.first_name}` : 'Hello'}
-        lead="What happens next"
+        lead="Here is what’s next"
         asOf={asOf}
         action={
           !isEmpty && (
@@ -74,7 +74,7 @@ export function ParentHome({payments}: {payments: ReactNode}) {
             {bookings && <Deciding bookings={bookings} now={now} />}
           </div>
           <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
-            <Section title="The next seven days">
+            <Section title="Next seven days">
               <NextDays />
             </Section>
           </div>
@@ -155,4 +155,23 @@ function List({title, bookings, now, first}: Sorted & {title: string; first?: nu
       </div>
     </Section>
   )
+}
+
+/** A family's bookings grouped by the action they need, soonest first; past ones latest first. */
+export function sortBookings(bookings: readonly Booking[], now: string) {
+  const soonest = bookings.toSorted((a, b) => Date.parse(a.first_start) - Date.parse(b.first_start))
+  // cancelled by the other side; can be requested again
+  const ended = soonest.filter(booking => bookingCan.reopen(booking, {role: 'parent'}, now) === true)
+  const isOver = ({status}: Booking) =>
+    status === 'COMPLETED' || status === 'DECLINED' || status === 'CANCELLED' || status === 'EXPIRED'
+  return {
+    ended,
+    review: soonest.filter(({status}) => status === 'REVIEW'),
+    open: soonest.filter(({status}) => status === 'PENDING'),
+    upcoming: soonest.filter(
+      booking =>
+        (booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS') && !ended.includes(booking),
+    ),
+    earlier: soonest.filter(booking => isOver(booking) && !ended.includes(booking)).toReversed(),
+  }
 }

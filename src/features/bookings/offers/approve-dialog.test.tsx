@@ -4,7 +4,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import type {ApiErrorBody} from '#contract/errors.ts'
 import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
 import {until} from '../../../../tests/support/until.ts'
-import {sampleBooking, sampleOffer} from '../booking-samples.ts'
+import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {ApproveDialog} from './approve-dialog.tsx'
 
 const respond = vi.fn<() => Promise<Response>>()
@@ -92,9 +92,9 @@ test('a price that changed meanwhile is shown beside the old one and asked about
 
 test.each([
   ['caretaker_busy', 'Maya L. has been booked by someone else at one of these times.'],
-  ['already_approved', 'This request has been approved already, perhaps on another device.'],
-  ['booking_closed', 'This request is closed: nothing can be approved any more.'],
-  ['offer_closed', 'Maya L. took this offer back.'],
+  ['already_approved', 'This request was already approved, perhaps on another device.'],
+  ['booking_closed', 'This request is closed, so you can no longer approve an offer.'],
+  ['offer_closed', 'Maya L. withdrew this offer.'],
 ])('%s is said in plain words, and the button cannot be pressed in vain', async (code, words) => {
   const {onApproved} = await open()
   respond.mockResolvedValue(refused({code, detail: 'Refused'}))

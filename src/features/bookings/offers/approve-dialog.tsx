@@ -4,7 +4,7 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import {Offer} from '#contract/bookings/offers.ts'
 import {useApproveOffer} from '#data/queries/bookings.ts'
 import {ApiError} from '#data/app/message.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -72,7 +72,7 @@ export function ApproveDialog({
         <p>
           {name} comes to{' '}
           {booking.sessions_count === 1 ? 'this visit' : `these ${booking.sessions_count} visits`} and gets
-          your phone number, address and handover. All other offers are closed.
+          your phone number, address and handover notes. All other offers will be closed.
         </p>
       }
     >
@@ -89,14 +89,14 @@ export function ApproveDialog({
         <PriceLines booking={booking} offer={offer} />
         {!booking.address && (
           <Callout tone="waiting" title="No street address yet">
-            {name} would read only “{booking.location}”. Add the address under “What you asked for”, before or
+            {name} would see only “{booking.location}”. Add the address under “What you asked for”, before or
             after you approve.
           </Callout>
         )}
         <p className="text-14 text-muted">
-          Nothing is paid now: after each week you pay for the visits that took place.
+          You pay nothing now. After each week, you pay for the visits that took place.
           {offer.bidder === 'caretaker' && ' Village’s fee is due only on what you pay through Village.'}{' '}
-          Cancelling a visit is free until 24 hours before it.
+          Canceling a visit is free until 24 hours before it.
         </p>
         {problem && <Callout tone="bad">{problem}</Callout>}
         {!isOnline && <OfflineNote needs="Approving" />}

@@ -19,13 +19,13 @@ export function refusalWords(error: unknown, name: string): string {
     case 'caretaker_busy':
       return `${name} has been booked by someone else at one of these times. Choose another offer, or wait for more.`
     case 'caretaker_unavailable':
-      return `${name} cannot take bookings at the moment. Choose another offer, or wait for more.`
+      return `${name} cannot take bookings right now. Choose another offer, or wait for more.`
     case 'already_approved':
-      return 'This request has been approved already, perhaps on another device.'
+      return 'This request was already approved, perhaps on another device.'
     case 'booking_closed':
-      return 'This request is closed: nothing can be approved any more.'
+      return 'This request is closed, so you can no longer approve an offer.'
     case 'offer_closed':
-      return `${name} took this offer back.`
+      return `${name} withdrew this offer.`
     default:
       return messageOf(error)
   }

@@ -1,8 +1,10 @@
+import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
-import {useCancelBooking, useDecline} from '#data/queries/bookings.ts'
+import {type Bidder, useDecline} from '#data/queries/bookings.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {ConfirmWithReason} from '#features/sessions/changes/confirm-with-reason.tsx'
+import {CancelDialog} from '../booking/cancel-booking.tsx'
 import {bidderOf, refusalWords} from './bidder.ts'
 
 interface Ending {
@@ -10,93 +12,87 @@ interface Ending {
   onClose: () => void
 }
 
-/** Declines one offer; the request stays open for the others. */
-export function DeclineOffer({booking, offer, onClose}: Ending & {offer: Offer}) {
+/** Declines one or all offers after asking for a reason. */
+function DeclineDialog({
+  booking,
+  bidder,
+  done,
+  onClose,
+  ...words
+}: Ending & {
+  /** Undefined for all. */
+  bidder?: Bidder
+  title: string
+  consequences: ReactNode
+  /** Shown afterwards: `All offers declined`. */
+  done: string
+  explainError?: (error: Error) => string
+}) {
   const {mutate, isPending, error} = useDecline()
-  const name = offer.display_name
+  const onSuccess = () => {
+    toast({title: done})
+    onClose()
+  }
   return (
     <ConfirmWithReason
-      title={`Decline the offer of ${name}?`}
-      consequences={<p>{name} is notified. Your request stays open for other offers.</p>}
+      {...words}
       action="Decline"
       needs="Declining"
       busy={isPending}
       error={error}
+      onClose={onClose}
+      onConfirm={reason => mutate({booking_id: booking.id, ...(bidder && {bidder}), reason}, {onSuccess})}
+    />
+  )
+}
+
+/** Declines one offer; the request stays open for the others. */
+export function DeclineOffer({booking, offer, onClose}: Ending & {offer: Offer}) {
+  const name = offer.display_name
+  return (
+    <DeclineDialog
+      booking={booking}
+      bidder={bidderOf(offer)}
+      title={`Decline ${name}’s offer?`}
+      consequences={<p>{name} is notified. Your request stays open for other offers.</p>}
+      done={`${name}’s offer declined`}
       explainError={failure => refusalWords(failure, name)}
       onClose={onClose}
-      onConfirm={reason =>
-        mutate(
-          {booking_id: booking.id, bidder: bidderOf(offer), reason},
-          {
-            onSuccess: () => {
-              toast({title: `Offer of ${name} declined`})
-              onClose()
-            },
-          },
-        )
-      }
     />
   )
 }
 
 /** Declines every offer and closes the request. */
 export function DeclineAll({booking, onClose}: Ending) {
-  const {mutate, isPending, error} = useDecline()
   return (
-    <ConfirmWithReason
+    <DeclineDialog
+      booking={booking}
       title="Decline all offers?"
-      consequences={<p>The request is closed, and every bidder is notified. Nothing is due.</p>}
-      action="Decline"
-      needs="Declining"
-      busy={isPending}
-      error={error}
+      consequences={<p>The request will be closed and every bidder notified. You owe nothing.</p>}
+      done="All offers declined"
       onClose={onClose}
-      onConfirm={reason =>
-        mutate(
-          {booking_id: booking.id, reason},
-          {
-            onSuccess: () => {
-              toast({title: 'All offers declined'})
-              onClose()
-            },
-          },
-        )
-      }
     />
   )
 }
 
-/** Cancels the whole request. */
-export function CancelRequest({booking, onClose}: Ending) {
-  const {mutate, isPending, error} = useCancelBooking()
+/** Cancels the whole request. `action` is the button's label, as on the page. */
+export function CancelRequest({booking, action, onClose}: Ending & {action: string}) {
   const offers = booking.offers_count
   return (
-    <ConfirmWithReason
+    <CancelDialog
+      booking={booking}
       title="Cancel this request?"
       consequences={
         <p>
           No more offers can be made
           {offers > 0 &&
             `, and ${offers === 1 ? 'the offer you have is' : `the ${offers} offers you have are`} closed`}
-          . Nothing is due.
+          . You owe nothing.
         </p>
       }
-      action="Cancel booking"
-      needs="Cancelling"
-      busy={isPending}
-      error={error}
+      action={action}
+      done="Request canceled"
       onClose={onClose}
-      onConfirm={reason =>
-        mutate(
-          {booking_id: booking.id, reason},
-          {
-            onSuccess: () => {
-              toast({title: 'Request cancelled'})
-              onClose()
-            },
-          },
-        )
-      }
     />
   )
 }

@@ -1,5 +1,5 @@
 import {useQuery} from '@tanstack/react-query'
-import {Check} from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
@@ -59,7 +59,7 @@ export function OfferCard({
   return (
     <Card
       as="article"
-      aria-label={`Offer of ${offer.display_name}`}
+      aria-label={`Offer from ${offer.display_name}`}
       data-offer-id={offer.id}
       className="space-y-4"
     >
@@ -69,7 +69,7 @@ export function OfferCard({
           <h3 className="text-18 font-semibold">{offer.display_name}</h3>
           <p className="text-14 text-muted">
             {offer.bidder === 'agency' ? 'Agency' : 'Caregiver'}
-            {hasCome && ', came to you before'}
+            {hasCome && ', has visited you before'}
           </p>
         </div>
         <p className="text-right">
@@ -92,7 +92,7 @@ export function OfferCard({
           ))}
           {above_cents > 0 && (
             <li className="rounded-chip bg-waiting-tint px-3 py-1 text-14 text-waiting">
-              {rateText(above_cents)} above your highest rate
+              {rateText(above_cents)} above your maximum rate
             </li>
           )}
         </ul>

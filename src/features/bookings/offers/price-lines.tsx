@@ -1,10 +1,9 @@
 import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
-import {visitsText} from '#domain/bookings/request-text.ts'
+import {hoursText, visitsText} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {hoursText} from '../words.ts'
 
 /** The whole price and its parts: care, Village's fee, and the price of each visit. */
 export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
@@ -17,7 +16,7 @@ export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
         {offer.bidder === 'agency' ? 'Paid by the agency' : formatCents(offer.fee_cents)}
       </Line>
       <div className="flex justify-between gap-4 border-t border-line pt-2 text-16 font-semibold">
-        <dt>Whole price</dt>
+        <dt>Total price</dt>
         <dd>{formatCents(offer.due_cents)}</dd>
       </div>
       {booking.sessions_count > 1 && (

@@ -1,9 +1,9 @@
-import {useNavigate} from '@tanstack/react-router'
+import {useNavigate, Link} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
-import {useOnline} from '#data/offline/online.ts'
-import {isOpen} from '#domain/bookings/booking.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
+import {isOpen, bookingCan} from '#domain/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -17,10 +17,15 @@ import {BookingFrame} from '../booking-frame.tsx'
 import {ApproveDialog} from './approve-dialog.tsx'
 import {offersOf} from './bidder.ts'
 import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
-import {NoOffers, notifiedText} from './no-offers.tsx'
 import {OfferCard} from './offer-card.tsx'
-import {RequestClosed} from './request-closed.tsx'
 import {Price} from '#ui/primitives/price.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {WhatHappens} from '#features/bookings/what-happens.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Callout} from '#ui/primitives/callout.tsx'
+import {BookAgain} from '#features/people/favourites/book-again.tsx'
+import {isRequest} from '#features/bookings/booking-where.ts'
+import {ReopenedLink, ReopenNotice} from '#features/bookings/reopen-notice.tsx'
 
 type Asking = {about: 'approve' | 'decline'; offer: Offer} | {about: 'decline-all' | 'cancel'}
 
@@ -58,6 +63,7 @@ function RequestParts({booking}: {booking: Booking}) {
     void navigate({to: '/dash/parent/booking/$id', params: {id: approved.id}, replace: true})
   }
 
+  const cancelLabel = live.length > 0 ? 'Cancel booking' : 'Cancel request'
   return (
     <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-8">
@@ -65,7 +71,7 @@ function RequestParts({booking}: {booking: Booking}) {
         {canDecide && live.length === 0 && <NoOffers booking={booking} />}
         {canDecide && live.length > 0 && (
           <Section title="Offers" count={live.length}>
-            <p className="text-14 text-muted">The best fit comes first. {notifiedText(booking)}</p>
+            <p className="text-14 text-muted">Best match first. {notifiedText(booking)}</p>
             <div className="space-y-4">
               {live.map(offer => (
                 <OfferCard
@@ -107,7 +113,7 @@ function RequestParts({booking}: {booking: Booking}) {
               </Button>
             )}
             <Button variant="danger" onClick={() => setAsking({about: 'cancel'})}>
-              Cancel booking
+              {cancelLabel}
             </Button>
           </div>
         )}
@@ -117,7 +123,108 @@ function RequestParts({booking}: {booking: Booking}) {
       )}
       {asking?.about === 'decline' && <DeclineOffer booking={booking} offer={asking.offer} onClose={close} />}
       {asking?.about === 'decline-all' && <DeclineAll booking={booking} onClose={close} />}
-      {asking?.about === 'cancel' && <CancelRequest booking={booking} onClose={close} />}
+      {asking?.about === 'cancel' && <CancelRequest booking={booking} action={cancelLabel} onClose={close} />}
     </div>
+  )
+}
+
+/** A request without offers: the next steps. */
+function NoOffers({booking}: {booking: Booking}) {
+  const isAgencys = booking.audience === 'agencies'
+  const notified = notifiedText(booking)
+  const asked = !isAgencys
+    ? 'Caregivers nearby'
+    : booking.organization_id
+      ? 'The agency you chose'
+      : `Agencies in ${booking.county}`
+  const steps = [
+    ...(notified ? [notified] : []),
+    `${asked} can now see your request, with a location accurate to about half a mile.`,
+    'Offers with their rates will appear here automatically.',
+    'Compare the offers and approve one. Only then do we share your address and handover notes.',
+  ]
+  return (
+    <Card>
+      <EmptyState picture="empty-offers" title="No offers yet">
+        Your request is out. You can close this page; we will notify you of each offer.
+      </EmptyState>
+      <div className="mx-auto max-w-96 pb-4">
+        <WhatHappens steps={steps} />
+      </div>
+    </Card>
+  )
+}
+
+/** `20 caregivers were notified of your request.` Empty if the number is zero or unknown. */
+function notifiedText({
+  audience,
+  told_count: notified = 0,
+}: Pick<Booking, 'audience' | 'told_count'>): string {
+  if (notified === 0) return ''
+  const [one, many] = audience === 'agencies' ? ['agency', 'agencies'] : ['caregiver', 'caregivers']
+  return notified === 1
+    ? `One ${one} was notified of your request.`
+    : `${notified} ${many} were notified of your request.`
+}
+
+/** Why a request takes no more offers, and the next step. */
+function RequestClosed({booking, now}: {booking: Booking; now: string}) {
+  const {status, cancelled} = booking
+  const askAgain = <BookAgain id={booking.id} words="Request again" size="sm" />
+  const reason = cancelled?.reason && <p>“{cancelled.reason}”</p>
+  if (!isRequest(booking)) {
+    return (
+      <Callout
+        tone="good"
+        title={`${booking.provider?.name ?? 'An offer'} was approved`}
+        action={
+          <Link to="/dash/parent/booking/$id" params={{id: booking.id}} className={buttonClass({size: 'sm'})}>
+            Go to the booking
+          </Link>
+        }
+      >
+        This request is now a booking.
+      </Callout>
+    )
+  }
+  if (booking.reopened_as) {
+    return <ReopenedLink id={booking.reopened_as}>The remaining visits are now a new request.</ReopenedLink>
+  }
+  if (bookingCan.reopen(booking, {role: 'parent'}, now) === true) {
+    const isAgencys = booking.audience === 'agencies'
+    return (
+      <ReopenNotice
+        booking={booking}
+        title={
+          cancelled?.by === 'agency'
+            ? 'The agency declined this request'
+            : 'The other side canceled this request'
+        }
+        action={isAgencys ? 'Open it to all agencies in the county' : 'Request it again'}
+      >
+        {reason}
+        <p>
+          {isAgencys
+            ? `Every subscribed agency of ${booking.county} can then make an offer.`
+            : 'The same request goes out again.'}
+        </p>
+      </ReopenNotice>
+    )
+  }
+  if (status === 'EXPIRED') {
+    return (
+      <Callout tone="neutral" title="The time for this has passed" action={askAgain}>
+        No offer was approved before the last visit.
+      </Callout>
+    )
+  }
+  return (
+    <Callout
+      tone="neutral"
+      title={status === 'DECLINED' ? 'You declined all offers' : 'This request was canceled'}
+      action={askAgain}
+    >
+      {reason ?? 'It no longer accepts offers.'}
+    </Callout>
   )
 }

@@ -1,12 +1,13 @@
 import {useQuery} from '@tanstack/react-query'
-import {Building2, UserRound} from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-complex'
+import UserRound from 'lucide-react/icons/user-round'
 import * as v from 'valibot'
 import type {Audience} from '#contract/bookings/choices.ts'
 import {County} from '#contract/shapes.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {MoneyField} from '#ui/fields/money-field.tsx'
+import {MoneyField} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -19,7 +20,7 @@ const audiences = [
   {
     value: 'caretakers',
     label: 'Caregivers nearby',
-    hint: 'Individual people, each checked. You choose who comes.',
+    hint: 'Individual, background-checked caregivers. You choose who comes.',
     icon: UserRound,
   },
   {value: 'agencies', label: 'Agencies', hint: 'A company sends one of its caregivers.', icon: Building2},
@@ -39,13 +40,13 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
       <form.Field name="max_hourly_rate">
         {field => (
           <MoneyField
-            label="Highest hourly rate"
+            label="Maximum hourly rate"
             suffix="/hr"
             required={false}
             hint={
               rate !== null && visits
                 ? mostText(visits, {rate, audience, fee_bps: fee?.bps})
-                : 'An offer within it fits better. You see the whole price before you approve.'
+                : 'Offers within it rank higher. You see the whole price before you approve.'
             }
             {...bind(field)}
           />
@@ -73,7 +74,7 @@ function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestForm, 'fo
               everyone,
               ...(agencies ?? []).map(agency => ({value: agency.id, label: agency.legal_name})),
               ...(isGone || (!agencies && chosen !== '')
-                ? [{value: chosen, label: 'The agency chosen before'}]
+                ? [{value: chosen, label: 'Previously chosen agency'}]
                 : []),
             ]}
             hint={agencies?.length === 0 ? 'No agency serves this county on Village yet.' : undefined}
@@ -83,7 +84,7 @@ function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestForm, 'fo
       </form.Field>
       {isGone && (
         <Callout tone="waiting">
-          The agency chosen before does not serve this county. Choose another one.
+          The agency you chose before does not serve this county. Choose another one.
         </Callout>
       )}
       {!agencies && error && (
@@ -96,7 +97,7 @@ function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestForm, 'fo
             </Button>
           }
         >
-          {messageOf(error)} You can still ask every agency of the county.
+          {messageOf(error)} You can still ask every agency in the county.
         </Callout>
       )}
     </>

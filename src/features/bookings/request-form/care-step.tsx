@@ -1,7 +1,12 @@
 import {useQuery} from '@tanstack/react-query'
-import {Baby, BriefcaseBusiness, Car, HeartHandshake, Plus, X} from 'lucide-react'
+import Baby from 'lucide-react/icons/baby'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import Car from 'lucide-react/icons/car'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import {useState} from 'react'
-import type {Service} from '#contract/bookings/service.ts'
+import type {Service} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -18,7 +23,7 @@ const services = [
   {
     value: 'Elderly Care',
     label: 'Senior Care',
-    hint: 'Company and help for an older person',
+    hint: 'Companionship and help for an older adult',
     icon: HeartHandshake,
   },
   {value: 'Pickup Service', label: 'Pickup Service', icon: Car, disabledReason: soon},
@@ -46,7 +51,7 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
         {field => <RadioCards<Service> label="Service" options={services} {...bind(field)} />}
       </form.Field>
       {values.service === 'Elderly Care' ? (
-        <p className="text-14 text-muted">Senior care is asked for without children.</p>
+        <p className="text-14 text-muted">Senior care requests do not include children.</p>
       ) : (
         <fieldset className="space-y-3">
           <legend className="pb-2 text-14 font-medium">How old are the children?</legend>

@@ -1,4 +1,4 @@
-import {LockKeyhole} from 'lucide-react'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import {limits} from '#contract/limits.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
@@ -28,7 +28,7 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
           return (
             <Checkbox
               label="Medical companion"
-              hint="Care for an illness or a disability."
+              hint="Care for someone with an illness or disability."
               checked={value}
               {...rest}
             />
@@ -58,7 +58,7 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
             rows={3}
             required={false}
             maxLength={limits.text_max}
-            hint="Everyone who is asked reads this."
+            hint="Every caregiver or agency who gets this request can read it."
             {...bind(field)}
           />
         )}
@@ -67,8 +67,8 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
         <p className="flex items-start gap-2.5 text-14">
           <LockKeyhole aria-hidden className="mt-px size-4.5 shrink-0 text-warm" />
           <span>
-            <strong className="font-semibold">Only the one you approve reads this,</strong> until a day after
-            the last visit. Nobody else who is asked sees it.
+            <strong className="font-semibold">Only the caregiver or agency you approve sees this,</strong>{' '}
+            until a day after the last visit. No one else sees it.
           </span>
         </p>
         <form.Field name="handover">

@@ -12,7 +12,7 @@ const visits = visitsOf([line], 'America/Chicago')!
 
 test('the highest price has Village’s fee in it where the family pays it', () => {
   expect(mostText(visits, {rate: 25, audience: 'caretakers', fee_bps: 1000})).toBe(
-    '8 hours of care at this rate: $200.00. With Village’s fee of $20.00 it is $220.00 in all.',
+    '8 hours of care at this rate: $200.00. With Village’s fee of $20.00, the total is $220.00.',
   )
   expect(mostText(visits, {rate: 25, audience: 'agencies', fee_bps: 1000})).toBe(
     '8 hours of care at this rate: $200.00. The agency pays Village’s fee.',
@@ -21,6 +21,6 @@ test('the highest price has Village’s fee in it where the family pays it', () 
 
 test('a fee that is not known is named all the same', () => {
   expect(mostText(visits, {rate: 25, audience: 'caretakers', fee_bps: undefined})).toBe(
-    '8 hours of care at this rate: $200.00, and Village’s fee.',
+    '8 hours of care at this rate: $200.00, plus Village’s fee.',
   )
 })

@@ -52,7 +52,7 @@ test('what is missing is said at each field, in the order of the questions', () 
   const found = requestProblems(empty, now)
   expect(found).toMatchObject({
     service: 'Choose a service',
-    'ages[0]': 'Give the age; 0 for a baby',
+    'ages[0]': 'Enter the age; 0 for a baby',
     place: 'Choose where the visits are',
     county: 'Must be written like Davidson County, TN',
     'lines[0].days': 'Choose the days',

@@ -14,7 +14,7 @@ function missing({service, ages, place, lines}: RequestValues): Problems {
   if (place.latitude === null || place.longitude === null) found.place = 'Choose where the visits are'
   if (service !== 'Elderly Care') {
     for (const [index, age] of ages.entries()) {
-      if (age === null) found[`ages[${index}]`] = 'Give the age; 0 for a baby'
+      if (age === null) found[`ages[${index}]`] = 'Enter the age; 0 for a baby'
       else if (age < 0 || age > 17) found[`ages[${index}]`] = 'From 0 to 17 years'
     }
   }

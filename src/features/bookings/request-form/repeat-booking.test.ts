@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {sampleBooking} from '../booking-samples.ts'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {againValues} from './repeat-booking.ts'
 
 const again = (first: string, last: string, today: string) =>

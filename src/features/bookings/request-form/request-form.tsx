@@ -1,8 +1,8 @@
-import {useBlocker} from '@tanstack/react-router'
-import {Send} from 'lucide-react'
+import {useBlocker, Link} from '@tanstack/react-router'
+import Send from 'lucide-react/icons/send'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {useOnline} from '#data/offline/online.ts'
-import {useServerNow} from '#data/offline/server-now.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
+import {useServerNow, useNow} from '#data/offline/server-now.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {DraftLine} from '#ui/forms/draft-line.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -11,14 +11,19 @@ import {StepForm, useShownStep} from '#ui/forms/step-form.tsx'
 import {AskStep} from './ask-step.tsx'
 import {CareStep} from './care-step.tsx'
 import {DetailsStep} from './details-step.tsx'
-import {Refusal} from './refusal.tsx'
 import {ReviewStep} from './review-step.tsx'
 import {requestSteps, type StepId} from './steps.ts'
 import {useRequestForm} from './use-request-form.ts'
 import type {Start} from './use-start.ts'
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {WhenStep} from './when-step.tsx'
 import {WhereStep} from './where-step.tsx'
+import * as v from 'valibot'
+import {RequestLimit} from '#contract/bookings/family-bookings.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 
 const steps = requestSteps.list
 const screens = {
@@ -101,17 +106,17 @@ export function RequestFormSteps({
         }
         foot={
           <DraftLine
-            isKept={draft.state !== 'untouched' || start.saved_at !== null}
+            isSaved={draft.state !== 'untouched' || start.saved_at !== null}
             hasFailed={draft.state === 'failed'}
             before="Send the request"
-            whatGoes="Everything typed into this request is thrown away."
+            whatGoes="Everything you entered in this request will be deleted."
             onDiscard={() => {
               void draft.forget().then(onDiscard)
             }}
           >
             {draft.state === 'untouched' && start.saved_at !== null
-              ? `You began this ${inSentence(timePoint(start.saved_at, deviceZone(), {now}))}.`
-              : 'Kept on this device as you type.'}
+              ? `You started this ${inSentence(timePoint(start.saved_at, deviceZone(), {now}))}.`
+              : 'Saved on this device as you type.'}
           </DraftLine>
         }
       >
@@ -122,12 +127,77 @@ export function RequestFormSteps({
         onOpenChange={open => {
           if (!open) leaving.reset?.()
         }}
-        title="Leave without this request?"
-        consequences="This device could not keep what you typed. If you leave, it is lost."
+        title="Leave without sending this request?"
+        consequences="This device could not save what you entered. If you leave, it will be lost."
         action="Leave"
         cancelLabel="Stay"
         onConfirm={() => leaving.proceed?.()}
       />
     </>
+  )
+}
+
+/** Why the request was refused. The typed values stay. */
+function Refusal({
+  refused,
+  onSendAsAnother,
+}: {
+  refused:
+    {message: string; code: string | undefined; fields: Record<string, string>; current?: unknown} | undefined
+  onSendAsAnother: () => void
+}) {
+  const now = useNow()
+  if (!refused) return null
+  if (refused.code === 'idempotency_key_reused') {
+    return (
+      <Callout
+        tone="waiting"
+        title="We already received this request as you first sent it"
+        action={
+          <>
+            <Link to="/dash/parent" className={buttonClass({variant: 'secondary', size: 'sm'})}>
+              See my requests
+            </Link>
+            <Button variant="quiet" size="sm" onClick={onSendAsAnother}>
+              Send this as a new request
+            </Button>
+          </>
+        }
+      >
+        You lost the connection before we could confirm it. Changes you made since then are not included.
+      </Callout>
+    )
+  }
+  if (refused.code === 'plan_limit') {
+    return (
+      <Callout
+        tone="waiting"
+        title="You have used all your open requests"
+        action={
+          <Link to="/dash/parent/status" search={{}} className={buttonClass({size: 'sm'})}>
+            See the plans
+          </Link>
+        }
+      >
+        {refused.message} What you entered is saved. Closing a request makes room for another.
+      </Callout>
+    )
+  }
+  const reached = v.safeParse(RequestLimit, refused.current)
+  if (refused.code === 'rate_limited' && reached.success) {
+    const {per, limit, again_at} = reached.output
+    const when = inSentence(timePoint(again_at, deviceZone(), {now: now}))
+    return (
+      <Callout tone="waiting" title={`You have made ${limit} requests in a ${per}`}>
+        That is the limit, so that caregivers can answer every request. You can send the next one {when}. What
+        you typed stays here.
+      </Callout>
+    )
+  }
+  const [first] = Object.values(refused.fields)
+  return (
+    <FormError>
+      {first && first !== refused.message ? `${refused.message}: ${first}` : refused.message}
+    </FormError>
   )
 }

@@ -2,7 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useMemo, useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
-import type {Service} from '#contract/bookings/service.ts'
+import type {Service} from '#contract/bookings/choices.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
 import {profileQueries} from '#data/queries/profile.ts'
@@ -11,7 +11,7 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {AskerContext, request_draft} from './requester.ts'
+import {RequesterContext, request_draft} from './requester.ts'
 import {RequestFormSteps} from './request-form.tsx'
 import type {StepId} from './steps.ts'
 import {useStart} from './use-start.ts'
@@ -39,14 +39,14 @@ export function RequestServiceScreen(asked: Asked) {
     : agencies
       ? `${request_draft}-agency`
       : request_draft
-  const asker = useMemo(() => ({draft, sendFor: null}), [draft])
+  const requester = useMemo(() => ({draft, sendFor: null}), [draft])
   return (
-    <AskerContext value={asker}>
+    <RequesterContext value={requester}>
       <PageHeader
         title={again ? 'Book again' : agencies ? 'Request an agency' : 'Request care'}
         lead={
           again
-            ? `As it was${before?.provider ? ` with ${before.provider.name}` : ''}, in the weeks ahead. Change what is different now; nothing is booked until you approve an offer.`
+            ? `Same as before${before?.provider ? ` with ${before.provider.name}` : ''}, in the weeks ahead. Change anything that is different. Nothing is booked until you approve an offer.`
             : 'A few short questions. Nothing is booked until you approve an offer.'
         }
       />
@@ -61,7 +61,7 @@ export function RequestServiceScreen(asked: Asked) {
               </Link>
             }
           >
-            A request needs one, so that the caregiver you approve can reach you.
+            A request needs one so the caregiver you approve can reach you.
           </Callout>
         </div>
       )}
@@ -73,7 +73,7 @@ export function RequestServiceScreen(asked: Asked) {
           setAttempt(before => before + 1)
         }}
       />
-    </AskerContext>
+    </RequesterContext>
   )
 }
 

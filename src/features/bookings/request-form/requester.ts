@@ -8,7 +8,7 @@ import {bookingQueries, type Request} from '#data/queries/bookings.ts'
 export const request_draft = 'request'
 
 /** Who fills in a request: the family itself, or staff for a family without an account. */
-export interface Asker {
+export interface Requester {
   /** The draft's name in storage. */
   draft: string
   /** Sends the request for a family; null if the family sends it itself, so its profile can be read. */
@@ -16,10 +16,10 @@ export interface Asker {
 }
 
 /** Defaults to the family itself. */
-export const AskerContext = createContext<Asker>({draft: request_draft, sendFor: null})
+export const RequesterContext = createContext<Requester>({draft: request_draft, sendFor: null})
 
 /** Whether the family itself fills in the form. */
-export const useIsFamily = (): boolean => useContext(AskerContext).sendFor === null
+export const useIsFamily = (): boolean => useContext(RequesterContext).sendFor === null
 
 /** The agencies of a county that can be asked; families and staff have different endpoints. */
 export function useAgencies(county: string | undefined, enabled = true) {

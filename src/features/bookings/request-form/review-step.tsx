@@ -2,25 +2,19 @@ import type {ReactNode} from 'react'
 import {dayIn, zoneText} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {childrenText, serviceText} from '#domain/bookings/request-text.ts'
+import {addressLines, childrenText, scheduleLineText, serviceText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {SummaryPart} from '#ui/primitives/summary-part.tsx'
-import {lineText} from '../words.ts'
 import {useAgencies} from './requester.ts'
 import {wholeLines} from './body.ts'
-import {tidyCounty, type RequestValues} from './values.ts'
+import {tidyCounty} from './values.ts'
 import type {StepId} from './steps.ts'
 import type {RequestForm} from './use-request-form.ts'
 import {VisitsSummary} from './visits-summary.tsx'
 
 type Rows = {label: string; value: ReactNode}[]
 const row = (label: string, value: ReactNode): Rows => (value ? [{label, value}] : [])
-
-const addressText = ({line1, line2, city, state, zip}: RequestValues['address']) =>
-  line1.trim() === ''
-    ? ''
-    : [line1, line2, `${city}, ${state} ${zip}`].filter(part => part.trim() !== '').join('\n')
 
 /** The request as it will be sent, with links back to each step. */
 export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep: (id: StepId) => void}) {
@@ -50,12 +44,15 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
       <SummaryPart title="Place" onChange={() => onStep('where')}>
         <KeyValues
           items={[
-            {label: 'Everyone asked sees', value: `${values.location}\n${county}`},
+            {label: 'Visible to everyone you ask', value: `${values.location}\n${county}`},
             {
               label: 'Only the one you approve sees',
-              value: addressText(values.address) || 'No exact address given',
+              value:
+                values.address.line1.trim() === ''
+                  ? 'No exact address given'
+                  : addressLines(values.address).join('\n'),
             },
-            ...row('Finding the door', values.address.arrival_notes),
+            ...row('Arrival notes', values.address.arrival_notes),
           ]}
         />
       </SummaryPart>
@@ -65,29 +62,29 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
             {
               label: zoneText(timezone, now),
               value: wholeLines(values.lines)
-                .map(({line}) => lineText(line, dayIn(timezone, now)))
+                .map(({line}) => scheduleLineText(line, dayIn(timezone, now)))
                 .join('\n'),
             },
           ]}
         />
       </SummaryPart>
-      <SummaryPart title="Who is asked" onChange={() => onStep('ask')}>
+      <SummaryPart title="Recipients" onChange={() => onStep('ask')}>
         <KeyValues
           items={[
             {
-              label: 'Asked',
+              label: 'Sent to',
               value:
                 values.audience === 'caretakers'
                   ? 'Caregivers nearby'
                   : values.organization_id === ''
-                    ? `Every agency of ${county}`
+                    ? `Every agency in ${county}`
                     : (agency?.legal_name ?? 'One agency'),
             },
             {
-              label: 'Highest hourly rate',
+              label: 'Maximum hourly rate',
               value:
                 values.max_hourly_rate === null
-                  ? 'None named'
+                  ? 'None set'
                   : rateText(dollarsToCents(values.max_hourly_rate)),
             },
           ]}
@@ -99,7 +96,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
             ...row('Needed', wishes.join(', ')),
             ...row('What matters to you', values.preference),
             ...row('About these visits', values.notes),
-            {label: 'Handover, only for the one you approve', value: values.handover || 'Nothing'},
+            {label: 'Handover (shared after you approve)', value: values.handover || 'Nothing'},
           ]}
         />
       </SummaryPart>

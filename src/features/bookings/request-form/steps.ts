@@ -16,7 +16,7 @@ export const requestSteps = formSteps([
     title: 'What should they know?',
     fields: ['preference', 'live_in', 'medical_companion', 'notes', 'handover'],
   },
-  {id: 'review', title: 'Look it over', fields: []},
+  {id: 'review', title: 'Review and send', fields: []},
 ])
 
 export const StepId = v.picklist(requestSteps.ids)

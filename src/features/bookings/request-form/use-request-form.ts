@@ -4,7 +4,7 @@ import {useSendRequest} from '#data/queries/bookings.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {newId} from '#lib/id.ts'
-import {AskerContext} from './requester.ts'
+import {RequesterContext} from './requester.ts'
 import {wholeLines} from './body.ts'
 import {requestField, requestProblems, requestOf} from './problems.ts'
 import {requestSteps, type StepId} from './steps.ts'
@@ -29,14 +29,14 @@ export function useRequestForm({
   onRefusedStep: (step: StepId) => void
 }) {
   const [key, setKey] = useState(start.key)
-  const asker = useContext(AskerContext)
+  const requester = useContext(RequesterContext)
   const {mutateAsync: sendOwn} = useSendRequest()
-  const send = asker.sendFor ?? sendOwn
+  const send = requester.sendFor ?? sendOwn
   // rounded to the minute, so a year of visits is not validated every second
   const minute = useServerNow().slice(0, 16)
   const form = useForm<RequestValues, StepId>({
     start: start.values,
-    draft: {name: asker.draft, key},
+    draft: {name: requester.draft, key},
     steps: requestSteps,
     problemsOf: useCallback(
       (values: RequestValues) => requestProblems(values, `${minute}:00.000Z`),

@@ -4,7 +4,7 @@ import {expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
 import {until} from '../../../../tests/support/until.ts'
-import {sampleBooking} from '../booking-samples.ts'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {useStart} from './use-start.ts'
 import {requestDefaults} from './values.ts'
 

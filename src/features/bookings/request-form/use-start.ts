@@ -8,7 +8,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {localDate} from '#domain/time.ts'
 import {newId} from '#lib/id.ts'
 import {againValues} from './repeat-booking.ts'
-import {AskerContext} from './requester.ts'
+import {RequesterContext} from './requester.ts'
 import {RequestValues, requestDefaults} from './values.ts'
 
 export interface Start {
@@ -45,7 +45,7 @@ export interface Beginning {
 
 /** The form's start: the draft, else the booking to repeat, else the profile and the last request. */
 export function useStart({again, service}: {again?: string; service?: string}): Beginning {
-  const name = useContext(AskerContext).draft
+  const name = useContext(RequesterContext).draft
   const profile = useQuery(profileQueries.parent())
   const bookings = useQuery(bookingQueries.list())
   const before = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})

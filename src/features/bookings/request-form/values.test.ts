@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
-import {sampleBooking} from '../booking-samples.ts'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {placeParts, requestDefaults} from './values.ts'
 
 test.for([

@@ -1,9 +1,8 @@
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import * as v from 'valibot'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {Audience} from '#contract/bookings/choices.ts'
+import {Audience, Service} from '#contract/bookings/choices.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
-import {Service} from '#contract/bookings/service.ts'
 import {newId} from '#lib/id.ts'
 
 const Line = v.object({

@@ -1,10 +1,9 @@
-import {CalendarCheck} from 'lucide-react'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import {useMemo} from 'react'
 import {timeSpan} from '#domain/time.ts'
-import {visitsText} from '#domain/bookings/request-text.ts'
+import {hoursText, visitsText} from '#domain/bookings/request-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {dayText} from '#lib/day.ts'
-import {hoursText} from '../words.ts'
 import {visitsOf} from './visits.ts'
 import type {LineValues} from './values.ts'
 
@@ -36,8 +35,8 @@ export function VisitsSummary({
             )}
             {visits.changed.map(slot => (
               <p key={slot.scheduled_start} className="text-waiting">
-                The clocks change during the visit of {dayText(slot.date)}: it lasts{' '}
-                {hoursText(slot.minutes / 60)}, and is paid so.
+                Daylight saving time changes during the visit on {dayText(slot.date)}: it lasts{' '}
+                {hoursText(slot.minutes / 60)}, and you pay for that.
               </p>
             ))}
           </div>

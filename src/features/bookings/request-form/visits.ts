@@ -1,10 +1,11 @@
+import {minuteSpan} from '#domain/bookings/availability.ts'
+import {hoursText} from '#domain/bookings/request-text.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import type {Audience} from '#contract/bookings/choices.ts'
 import {dollarsToCents, quote} from '#domain/money/money.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {wholeLines} from './body.ts'
 import type {LineValues} from './values.ts'
-import {hoursText} from '../words.ts'
 
 export interface Visits {
   slots: Slot[]
@@ -12,9 +13,6 @@ export interface Visits {
   /** Visits that a daylight saving change makes longer or shorter than their times say. */
   changed: Slot[]
 }
-
-const day_minutes = 24 * 60
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** The visits of the complete lines; null if there are none or the lines conflict. */
 export function visitsOf(lines: readonly LineValues[], timezone: string): Visits | null {
@@ -24,10 +22,9 @@ export function visitsOf(lines: readonly LineValues[], timezone: string): Visits
   if (!expanded.ok) return null
   const {slots} = expanded
   const changed = whole.flatMap(line => {
-    const [from, to] = line.time_range
-    const told = (minutesOf(to) - minutesOf(from) + day_minutes) % day_minutes
+    const {start_min, end_min} = minuteSpan(...line.time_range)
     const own = expandSchedule([line], timezone)
-    return own.ok ? own.slots.filter(slot => slot.minutes !== told) : []
+    return own.ok ? own.slots.filter(slot => slot.minutes !== end_min - start_min) : []
   })
   return {slots, hours: slots.reduce((sum, slot) => sum + slot.minutes, 0) / 60, changed}
 }
@@ -50,6 +47,6 @@ export function mostText(
   const care = `${hoursText(hours)} of care at this rate: ${formatCents(price.total_cents)}`
   if (audience === 'agencies') return `${care}. The agency pays Village’s fee.`
   return fee_bps === undefined
-    ? `${care}, and Village’s fee.`
-    : `${care}. With Village’s fee of ${formatCents(price.fee_cents)} it is ${formatCents(price.due_cents)} in all.`
+    ? `${care}, plus Village’s fee.`
+    : `${care}. With Village’s fee of ${formatCents(price.fee_cents)}, the total is ${formatCents(price.due_cents)}.`
 }

@@ -1,15 +1,16 @@
-import {Plus, X} from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import {limits} from '#contract/limits.ts'
-import {dayIn, zoneText} from '#lib/day.ts'
+import {formatWallTime} from '#lib/date-format.ts'
+import {dayIn, zoneText, deviceZone} from '#lib/day.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
-import {DateRangeField} from '#ui/fields/date-range-field.tsx'
+import {DateRangeField} from '#ui/fields/date-field.tsx'
 import {MultiToggle, weekdayOptions} from '#ui/fields/multi-toggle.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import type {RequestForm} from './use-request-form.ts'
-import {deviceZone} from '#lib/device-zone.ts'
 import {newLine} from './values.ts'
 import {VisitsSummary} from './visits-summary.tsx'
 
@@ -41,7 +42,7 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
                   {field => (
                     <DateRangeField
                       label="Days"
-                      hint="One day, or the first and the last of several."
+                      hint="One day, or the first and last of several."
                       min={dayIn(timezone, now)}
                       {...bind(field)}
                     />
@@ -52,7 +53,7 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
                     {field => (
                       <MultiToggle<number>
                         label="On these weekdays"
-                        hint="None chosen means every day."
+                        hint="If you choose none, every day counts."
                         options={weekdayOptions}
                         {...bind(field)}
                       />
@@ -68,7 +69,9 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
                   </form.Field>
                 </div>
                 {line.from && line.to && line.to < line.from && (
-                  <p className="text-14 text-muted">Over midnight: until {line.to} on the next day.</p>
+                  <p className="text-14 text-muted">
+                    Overnight, until {formatWallTime(line.to)} on the next day.
+                  </p>
                 )}
               </Card>
             ))}
@@ -89,7 +92,7 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
       </form.Field>
       <p className="text-14 text-muted">
         Times are {zone}
-        {isElsewhere ? ', the clock of the place, not the one of this device.' : '.'}
+        {isElsewhere ? ', the local time of the visit, not of this device.' : '.'}
       </p>
       <VisitsSummary lines={lines} timezone={timezone} now={now} />
     </>

@@ -1,7 +1,9 @@
 import {useQuery} from '@tanstack/react-query'
-import {House, LocateFixed, MapPin} from 'lucide-react'
-import {useState} from 'react'
-import {usePlaceSearch, type PickedPlace} from '#data/queries/places.ts'
+import House from 'lucide-react/icons/house'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
+import MapPin from 'lucide-react/icons/map-pin'
+import {useState, useMemo} from 'react'
+import {usePlaceSearch, type PickedPlace, placeQueries, useMapStyle} from '#data/queries/places.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {zoneText} from '#lib/day.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -11,13 +13,68 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {useIsFamily} from './requester.ts'
 import {AddressFields} from './place/address-fields.tsx'
-import {CaregiversAround} from './place/caregivers-around.tsx'
 import {CountyField} from './place/county-field.tsx'
-import {PlaceMap} from './place/place-map.tsx'
-import {useDevicePlace} from './place/use-device-place.ts'
 import {usePlace} from './place/use-place.ts'
 import type {RequestForm} from './use-request-form.ts'
 import {homeOf} from './values.ts'
+import UsersRound from 'lucide-react/icons/users-round'
+import {Fact, Facts} from '#ui/primitives/facts.tsx'
+import {MapView} from '#ui/map/map-view.tsx'
+import type {MapPoint} from '#ui/map/map-types.ts'
+
+type Looking =
+  {state: 'idle'} | {state: 'looking'} | {state: 'found'; accuracy_m: number} | {state: 'failed'; why: string}
+
+const unknown = 'This device cannot find its location right now. Try again, or choose your home.'
+const reasons: Record<number, string> = {
+  1: 'Location access is turned off. Allow it in your browser settings, then try again.',
+  3: 'Finding your location took too long. Try again, or choose your home.',
+}
+
+/** The device's location, requested by a tap. */
+function useDevicePlace(onFound: (place: {latitude: number; longitude: number}) => void) {
+  const [looking, setLooking] = useState<Looking>({state: 'idle'})
+  const find = () => {
+    if (!('geolocation' in navigator)) {
+      setLooking({state: 'failed', why: 'This browser cannot share its location. Choose your home instead.'})
+      return
+    }
+    setLooking({state: 'looking'})
+    navigator.geolocation.getCurrentPosition(
+      ({coords}) => {
+        setLooking({state: 'found', accuracy_m: Math.round(coords.accuracy)})
+        onFound(coords)
+      },
+      ({code}) => setLooking({state: 'failed', why: reasons[code] ?? unknown}),
+      {enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000},
+    )
+  }
+  return {looking, find}
+}
+
+const bandText = ({from, to}: {from: number; to: number | null}) =>
+  to === null
+    ? `More than ${from} verified caregivers serve this area`
+    : to === 0
+      ? 'No verified caregivers serve this area yet; agencies may'
+      : `About ${from} to ${to} verified caregivers serve this area`
+
+/** A rough number of caregivers who serve this place. Renders nothing until it is known. */
+function CaregiversAround({latitude, longitude}: {latitude: number; longitude: number}) {
+  const {data} = useQuery({
+    ...placeQueries.caregivers(latitude, longitude),
+    enabled: useIsFamily(),
+  })
+  return (
+    <div aria-live="polite">
+      {data && (
+        <Facts>
+          <Fact icon={UsersRound}>{bandText(data)}</Fact>
+        </Facts>
+      )}
+    </div>
+  )
+}
 
 type Way = 'home' | 'device' | 'search'
 
@@ -54,12 +111,15 @@ export function WhereStep({form: request}: {form: RequestForm}) {
                   label: 'At our home',
                   hint: home?.location,
                   icon: House,
-                  disabledReason: home ? undefined : 'Your profile has no place yet',
+                  disabledReason: home ? undefined : 'Your profile has no location yet',
                 },
                 {
                   value: 'device' as const,
                   label: 'Where I am now',
-                  hint: looking.state === 'looking' ? 'Looking for this place…' : 'This device’s place, once',
+                  hint:
+                    looking.state === 'looking'
+                      ? 'Finding your location…'
+                      : 'Uses this device’s location once',
                   icon: LocateFixed,
                 },
                 {
@@ -78,18 +138,20 @@ export function WhereStep({form: request}: {form: RequestForm}) {
       )}
       <div aria-live="polite" className="empty:hidden">
         {way === 'device' && looking.state === 'failed' && (
-          <Callout tone="bad" title="This place was not found">
+          <Callout tone="bad" title="We could not find your location">
             {looking.why}
           </Callout>
         )}
         {looking.state === 'found' && place.source === 'device' && (
-          <p className="text-14 text-good">This place was found, to about {looking.accuracy_m} m.</p>
+          <p className="text-14 text-good">
+            Location found, accurate to about {feetText(looking.accuracy_m)}.
+          </p>
         )}
       </div>
       {way === 'search' && (
         <PlaceField
           label="Town or ZIP code"
-          hint="Then tap the map where it is, if you know."
+          hint="Then tap the exact spot on the map, if you know it."
           error={isFamily ? undefined : errorAt('place')}
           places={places}
           value={picked ?? (place.source === 'search' && found ? {...found, label: values.location} : null)}
@@ -114,8 +176,8 @@ export function WhereStep({form: request}: {form: RequestForm}) {
       <form.Field name="location">
         {field => (
           <TextField
-            label="Town or part of town"
-            hint="Everyone who is asked sees this, and the place only to about half a mile."
+            label="Town or neighborhood"
+            hint="Everyone you ask sees this, and the location only to about half a mile."
             autoComplete="address-level2"
             {...bind(field)}
           />
@@ -123,14 +185,47 @@ export function WhereStep({form: request}: {form: RequestForm}) {
       </form.Field>
       <CountyField form={request} place={place} />
       <AddressFields
-        hint="Seen only by the one you approve. You may leave it out, and add it later."
+        hint="Only the caregiver or agency you approve can see it. You can add it later."
         field={(name, draw) => <form.Field name={name}>{field => draw(bind(field))}</form.Field>}
       />
       {point && (
         <p className="text-14 text-muted">
-          Visits go by the clock of this place: {zoneText(values.timezone, now)}.
+          Visits use the time zone of this place: {zoneText(values.timezone, now)}.
         </p>
       )}
     </>
+  )
+}
+
+/** Meters as feet, rounded up to tens: `100 feet`. */
+const feetText = (meters: number) => `${(Math.ceil(meters / 3.048) * 10).toLocaleString('en-US')} feet`
+
+/** The place of the visits on a map; a tap moves it. */
+function PlaceMap({
+  point,
+  location,
+  onPin,
+}: {
+  point: MapPoint | undefined
+  location: string
+  onPin: (point: MapPoint) => void
+}) {
+  const styleUrl = useMapStyle()
+  const {latitude, longitude} = point ?? {}
+  const markers = useMemo(
+    () =>
+      latitude === undefined || longitude === undefined
+        ? []
+        : [{id: 'place', label: `The visits are here: ${location || 'your place'}`, latitude, longitude}],
+    [latitude, longitude, location],
+  )
+  return (
+    <MapView
+      label="Where the visits are"
+      markers={markers}
+      onPin={onPin}
+      styleUrl={styleUrl}
+      without="Enter the town or ZIP code instead."
+    />
   )
 }

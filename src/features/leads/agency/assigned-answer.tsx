@@ -1,9 +1,9 @@
 import {useState, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {limits} from '#contract/limits.ts'
-import {useAcceptAtRate, useDeclineAssigned} from '#data/queries/agency.ts'
+import {useAcceptAtRate, useDeclineAssigned} from '#data/queries/bids.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
@@ -32,18 +32,22 @@ export function AssignedAnswer({
   const [asks, setAsks] = useState<'accept' | 'decline' | null>(null)
   const {max_hourly_rate: rate} = lead
   const may = bookingCan.acceptAtRate(lead, {role: 'agency', id: lead.organization_id ?? ''}, now)
-  const barred = (what: string) => (isOnline ? undefined : `${what} needs a connection`)
+  const offlineReason = (what: string) => (isOnline ? undefined : `${what} needs a connection`)
   const close = () => setAsks(null)
   return (
-    <div className="flex flex-wrap gap-2 *:max-desk:grow">
+    <div className="flex flex-wrap gap-2 *:max-md:grow">
       <Button
-        disabledReason={may === true ? barred('Accepting') : refusalText[may]}
+        disabledReason={may === true ? offlineReason('Accepting') : refusalText[may]}
         onClick={() => setAsks('accept')}
       >
         {rate === null ? 'Accept' : `Accept at ${rateText(dollarsToCents(rate))}`}
       </Button>
       {children}
-      <Button variant="secondary" disabledReason={barred('Declining')} onClick={() => setAsks('decline')}>
+      <Button
+        variant="secondary"
+        disabledReason={offlineReason('Declining')}
+        onClick={() => setAsks('decline')}
+      >
         Decline
       </Button>
       {asks === 'accept' && rate !== null && (
@@ -74,11 +78,9 @@ function Accept({lead, rate, onClose, onDone}: Asked & {rate: number}) {
             {formatCents(careTotal(lead, rate))} in all.
           </p>
           {lead.lead_fee_cents !== undefined && (
-            <p>
-              You pay {formatCents(lead.lead_fee_cents)} for the lead, invoiced for thirty days at a time.
-            </p>
+            <p>You pay {formatCents(lead.lead_fee_cents)} for the lead, invoiced thirty days at a time.</p>
           )}
-          <p>The booking is yours at once. Assign a caregiver to each visit in your calendar.</p>
+          <p>The booking is yours right away. Assign a caregiver to each visit in your calendar.</p>
         </>
       }
       action="Accept the booking"
@@ -133,7 +135,7 @@ function Decline({lead, onClose, onDone}: Asked) {
     >
       <TextArea
         label="Reason"
-        hint="The family reads it."
+        hint="The family can read it."
         required={false}
         rows={2}
         value={reason}

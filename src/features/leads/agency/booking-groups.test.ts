@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {dayToSee, filterBookings, groupOf, latestOf} from './booking-groups.ts'
-import {leadSample} from '../lead-sample.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
 
 const with_offer = (offer: Offer['status'], given: Partial<Lead>): Lead =>
   leadSample({...given, my_offer: {status: offer} as Offer})

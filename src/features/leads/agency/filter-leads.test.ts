@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {countyCounts, filterLeads, newestWorth} from './filter-leads.ts'
-import {leadSample} from '../lead-sample.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
 
 const since = '2026-06-01T12:00:00.000Z'
 const old = leadSample({

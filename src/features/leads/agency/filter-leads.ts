@@ -1,6 +1,7 @@
 import type {Lead} from '#contract/bookings/booking.ts'
-import type {Service} from '#contract/bookings/service.ts'
+import type {Service} from '#contract/bookings/choices.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
+import {fullName} from '#lib/full-name.ts'
 
 export interface LeadFilter {
   /** Words that must all occur. */
@@ -18,7 +19,7 @@ export function textOf(lead: Lead): string {
   const known = texts.get(lead)
   if (known !== undefined) return known
   const {number, service, county, location, parent, notes, preference} = lead
-  const family = `${parent.first_name} ${parent.last_name}`
+  const family = fullName(parent)
   const text = [number, serviceText(service), service, county, location, family, notes, preference]
     .filter(Boolean)
     .join(' ')

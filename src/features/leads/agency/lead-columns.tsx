@@ -4,7 +4,7 @@ import {serviceText} from '#domain/bookings/request-text.ts'
 import {timePoint} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {Rate} from '#ui/primitives/price.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {AgencyBidChip} from '../bid/bid-state.tsx'
@@ -70,7 +70,7 @@ export const leadColumns = (
   },
   {
     id: 'rate',
-    header: 'Top rate',
+    header: 'Maximum rate',
     value: lead => lead.max_hourly_rate,
     cell: lead =>
       lead.max_hourly_rate === null ? 'Open' : <Rate cents={dollarsToCents(lead.max_hourly_rate)} />,

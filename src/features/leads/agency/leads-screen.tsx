@@ -2,16 +2,15 @@ import {useQuery} from '@tanstack/react-query'
 import {useDeferredValue, useMemo} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
-import {useNewSince} from '#data/offline/last-visit.ts'
+import {useNewSince} from '#data/offline/last-view.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {Service} from '#contract/bookings/service.ts'
+import {Service} from '#contract/bookings/choices.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
-import {FilterBar} from '#ui/fields/filter-bar.tsx'
-import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {useAtOnce} from '#ui/hooks/use-optimistic-value.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -90,7 +89,7 @@ function Leads({
     return (
       <EmptyState picture="empty-requests" title="No leads right now">
         {isSubscribed
-          ? 'Open requests in your counties, and those that families send only to you, appear here.'
+          ? 'Open requests in your counties, and requests families send only to you, appear here.'
           : 'Requests that families send to your agency by name appear here.'}
       </EmptyState>
     )
@@ -121,7 +120,7 @@ function Leads({
         empty={
           <EmptyState
             picture="empty-requests"
-            title="No lead matches"
+            title="No matching leads"
             action={
               <Button
                 variant="secondary"
@@ -134,9 +133,7 @@ function Leads({
               </Button>
             }
           >
-            {fresh
-              ? 'Nothing like this is new since your last visit.'
-              : 'Try fewer words, or another county.'}
+            {fresh ? 'Nothing new matches since you last looked.' : 'Try fewer words, or another county.'}
           </EmptyState>
         }
       />
@@ -185,7 +182,7 @@ function LeadFilters({
       />
       <div className="col-span-2">
         <Checkbox
-          label="Only new"
+          label="New only"
           checked={isFresh}
           onChange={fresh => {
             setFresh(fresh)

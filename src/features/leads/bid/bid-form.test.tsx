@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {mount} from '#tests/support/mount.ts'
-import {leadSample} from '../lead-sample.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {BidForm} from './bid-form.tsx'
 import type {Viewer} from './use-bid.ts'
 
@@ -22,12 +22,12 @@ test('the price of the lead follows the rate that is typed, also without a highe
 
 test('a caregiver reads what three visits of 45 minutes pay, to the cent of the offer', async () => {
   const visits = {hours: 2.25, sessions_count: 3, session_minutes: [{minutes: 45, count: 3}]}
-  expect(await read('caregiver', 20.33, visits)).toContain('You earn, 2.25 hours at $20.33/hr$45.75')
+  expect(await read('caregiver', 20.33, visits)).toContain('You earn, 2 hr 15 min at $20.33/hr$45.75')
 })
 
 test('a rate above the family’s highest is named, and may be bid', async () => {
   expect(await read('caregiver', 30, {max_hourly_rate: 20})).toContain(
-    'Above the family’s highest rate of $20/hr.',
+    'Above the family’s maximum rate of $20/hr.',
   )
   expect(await read('caregiver', 20, {max_hourly_rate: 20})).not.toContain('Above')
 })

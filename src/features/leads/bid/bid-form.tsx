@@ -3,7 +3,7 @@ import {limits} from '#contract/limits.ts'
 import {hoursText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
-import {MoneyField} from '#ui/fields/money-field.tsx'
+import {MoneyField} from '#ui/fields/number-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import {careTotal, leadPriceAt} from './lead-price.ts'
@@ -57,7 +57,7 @@ export function BidForm({
       {valid !== undefined && <Sums lead={lead} viewer={viewer} rate={valid} />}
       {valid !== undefined && max_hourly_rate !== null && valid > max_hourly_rate && (
         <p className="text-14 text-waiting">
-          Above the family’s highest rate of {rateText(dollarsToCents(max_hourly_rate))}. You may bid it
+          Above the family’s maximum rate of {rateText(dollarsToCents(max_hourly_rate))}. You can bid it
           anyway.
         </p>
       )}
@@ -86,9 +86,9 @@ function Sums({lead, viewer, rate}: {lead: Lead; viewer: Viewer; rate: number}) 
       </div>
       {viewer === 'agency' && (
         <div className="flex items-baseline justify-between gap-3 text-14">
-          <dt className="text-muted">Price of the lead, only if they approve you; thirty days at a time</dt>
+          <dt className="text-muted">Lead price, only if they approve you; invoiced thirty days at a time</dt>
           <dd className="text-right font-semibold">
-            {price_cents === null ? 'Shown once you have bid' : formatCents(price_cents)}
+            {price_cents === null ? 'Shown after you bid' : formatCents(price_cents)}
           </dd>
         </div>
       )}

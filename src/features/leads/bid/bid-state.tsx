@@ -2,12 +2,12 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {bidOf, receivedBidText, type Bid} from '#data/queries/bids.ts'
 import {useWithdrawOffer} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useOnline} from '#data/offline/online.ts'
-import {discard, useLane, type Entry} from '#data/offline/outbox.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
+import {discard, useLane, type OutboxEntry} from '#data/offline/outbox.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateText} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
@@ -18,7 +18,7 @@ import {BidTrouble} from './bid-trouble.tsx'
 import type {Bidding} from './use-bid.ts'
 
 /** Discards a bid that has not left the device yet. One that has can only be withdrawn. */
-async function takeBack(entry: Entry): Promise<void> {
+async function takeBack(entry: OutboxEntry): Promise<void> {
   const isGone = await discard(entry).catch(() => false)
   if (isGone) return
   toast({
@@ -67,7 +67,7 @@ export function BidState({
         <Callout tone="bad" title="Not saved">
           {lost.why === 'signed-out'
             ? 'You are logged out. Log in, then bid again.'
-            : 'This device could not save the bid, and it did not reach Village. Find a connection, then bid again.'}
+            : 'This device could not save the bid, and it did not reach Village. Reconnect, then bid again.'}
         </Callout>
       )}
       {bid.is === 'attention' && <BidTrouble entry={bid.entry} viewer={viewer} />}
@@ -82,7 +82,7 @@ export function BidState({
           )}
           {'entry' in bid && bid.entry.tries === 0 && (
             <Button size="sm" variant="quiet" className="-ml-3" onClick={() => void takeBack(bid.entry)}>
-              Take it back
+              Discard
             </Button>
           )}
         </div>

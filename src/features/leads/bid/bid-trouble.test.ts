@@ -4,7 +4,7 @@ import {troubleText} from './bid-trouble.tsx'
 test('a refusal is told with how things stand now', () => {
   const error = (code: string, current: unknown) => ({status: 409, code, detail: 'x', current, at: 0})
   expect(troubleText({error: error('booking_closed', {status: 'CONFIRMED'})})).toBe(
-    'This request takes no more bids: it is confirmed.',
+    'This request no longer accepts bids: it is confirmed.',
   )
   expect(troubleText({error: error('offer_changed', {hourly_rate: 24})})).toContain(
     'now $24/hr, placed elsewhere',

@@ -1,5 +1,5 @@
 import {Link} from '@tanstack/react-router'
-import {discard, isFinal, tryAgain, useOutbox, type Entry} from '#data/offline/outbox.ts'
+import {discard, isFinal, tryAgain, useOutbox, type OutboxEntry} from '#data/offline/outbox.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateText} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -12,24 +12,24 @@ const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
 /** Why a bid was refused, and the current state of the request. */
-export function troubleText({error}: Pick<Entry, 'error'>): string {
+export function troubleText({error}: Pick<OutboxEntry, 'error'>): string {
   if (error?.code === 'booking_closed') {
     const status = field(error.current, 'status')
     const word = typeof status === 'string' ? statusOf('booking', status).label.toLowerCase() : 'closed'
-    return `This request takes no more bids: it is ${word}.`
+    return `This request no longer accepts bids: it is ${word}.`
   }
   if (error?.code === 'offer_changed') {
     const rate = field(error.current, 'hourly_rate')
     return typeof rate === 'number'
       ? `Your bid on this request is now ${rateText(dollarsToCents(rate))}, placed elsewhere. It stays unless you bid again.`
-      : 'The bid that this one was to replace is gone. Bid again if you still want to.'
+      : 'The bid you wanted to replace is gone. You can place a new bid.'
   }
   if (error?.code === 'not_found') return 'This request is no longer open to you.'
   return error?.detail ?? 'Village did not accept this bid.'
 }
 
 /** A refused bid with its reason, until the viewer decides what to do about it. */
-export function BidTrouble({entry, viewer, name}: {entry: Entry; viewer: Viewer; name?: string}) {
+export function BidTrouble({entry, viewer, name}: {entry: OutboxEntry; viewer: Viewer; name?: string}) {
   return (
     <Callout
       tone="bad"

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {quote} from '#domain/money/money.ts'
 import {careTotal, leadPriceAt} from './lead-price.ts'
-import {leadSample} from '../lead-sample.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
 
 test('the price is rounded for each visit, so that it is the price of the offer', () => {
   // 45 minutes at $20.33 are $15.2475

@@ -3,12 +3,12 @@ import {Link} from '@tanstack/react-router'
 import {Suspense, type ReactNode} from 'react'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
-import {useSettled} from '#data/app/use-page-idle.ts'
+import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {sparePart} from '#ui/hooks/lazy-optional.ts'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
 import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
@@ -16,7 +16,7 @@ import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
 import {useIsUnverified} from './use-nearby.ts'
 
 // the visit and its button come first
-const NearbyBest = sparePart(() => import('./lead-list.tsx').then(file => file.NearbyBest))
+const NearbyBest = lazyWithRetry(() => import('./lead-list.tsx').then(file => file.NearbyBest))
 
 /**
  * A caregiver's home: the running or next visit with its button, requests nearby, earnings and the days ahead. Until the
@@ -29,7 +29,7 @@ export function CaretakerHome({
   earnings: ReactNode
 }) {
   const asOf = useAsOf(useQuery(sessionQueries.window()))
-  const isSettled = useSettled()
+  const isPageIdle = usePageIdle()
   const isUnverified = useIsUnverified()
   const placeholder = (
     <Section title="Requests nearby">
@@ -44,7 +44,7 @@ export function CaretakerHome({
   )
   const nearby = (
     <div key="nearby">
-      <Suspense fallback={placeholder}>{isSettled ? <NearbyBest /> : placeholder}</Suspense>
+      <Suspense fallback={placeholder}>{isPageIdle ? <NearbyBest /> : placeholder}</Suspense>
     </div>
   )
   return (
@@ -54,7 +54,7 @@ export function CaretakerHome({
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {/* in visual order, for the tab key; keyed, so that a change of order keeps their state */}
           {isUnverified ? [nearby, visits] : [visits, nearby]}
-          {isSettled && <Suspense fallback={null}>{earnings}</Suspense>}
+          {isPageIdle && <Suspense fallback={null}>{earnings}</Suspense>}
           <HomeReviews of="caretaker" />
         </div>
         <Section

@@ -67,7 +67,7 @@ export function NearbyBest() {
         most={3}
         empty={
           <p className="text-muted">
-            Nothing open within {nearby.reach} miles right now. We notify you of requests that fit you.
+            Nothing open within {nearby.reach} miles right now. We will notify you of requests that fit you.
           </p>
         }
       />

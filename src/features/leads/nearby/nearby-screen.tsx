@@ -34,7 +34,7 @@ export function NearbyScreen({
     <>
       <PageHeader title={isOfBids ? 'Your bids' : 'Requests nearby'} lead={lead} asOf={asOf} />
       <div className="space-y-4">
-        <div className="grid gap-3 desk:grid-cols-[20rem_24rem]">
+        <div className="grid gap-3 md:grid-cols-[20rem_24rem]">
           <SegmentedControl
             label="Shown as"
             hideLabel
@@ -79,16 +79,16 @@ export function NearbyScreen({
 const countText = (count: number, radius: number) =>
   count === 0
     ? undefined
-    : `${count === 1 ? '1 request' : `${count} requests`} within ${radius} miles, best fit first`
+    : `${count === 1 ? '1 request' : `${count} requests`} within ${radius} miles, best match first`
 
 function emptyText(radius: Radius, reach: number): string {
   if (reach < radius) return 'Requests farther away are not on this device yet. They load with a connection.'
   return radius < 50
-    ? 'Widen the radius or come back later. We notify you of new requests that fit you.'
-    : 'We notify you as soon as a request fits you.'
+    ? 'Widen the radius or come back later. We will notify you of new requests that fit you.'
+    : 'We will notify you as soon as a request fits you.'
 }
 
 function waitingText(leads: Parameters<typeof ownBids>[0]): string | undefined {
   const count = ownBids(leads).filter(isWaiting).length
-  return count === 0 ? undefined : `${count === 1 ? '1 bid waits' : `${count} bids wait`} for an answer`
+  return count === 0 ? undefined : `${count === 1 ? '1 bid' : `${count} bids`} waiting for an answer`
 }

@@ -29,7 +29,7 @@ export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
   return (
     <div data-booking-id={bookingId}>
       <PageHeader
-        title="Payments of a booking"
+        title="Payments for this booking"
         lead={statements && (to_pay_cents > 0 ? `${formatCents(to_pay_cents)} to pay` : 'Nothing is due')}
         crumbs={isGone ? [] : [booking]}
         asOf={asOf}

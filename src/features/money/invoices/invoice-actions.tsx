@@ -1,17 +1,74 @@
 import {useState} from 'react'
-import type {Invoice} from '#contract/money/invoices.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {type Invoice, CreditReason} from '#contract/money/invoices.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {invoiceCan, invoiceRefusalText} from '#domain/money/invoice.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
-import {deviceZone} from '#lib/device-zone.ts'
-import {AskCredit} from './ask-credit.tsx'
+import {deviceZone} from '#lib/day.ts'
 import {Arrived, MarkedPaid, PaidOutside} from './outside.tsx'
 import {PayInvoice} from './pay-invoice.tsx'
-import {creditReasonText, dateText} from './words.ts'
+import {creditReasonText, dateText, creditReasons} from './words.ts'
+import {limits} from '#contract/limits.ts'
+import {useAskCredit} from '#data/queries/invoices.ts'
+import {messageOf} from '#data/app/message.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {RadioCards} from '#ui/fields/radio-cards.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+
+const reasons = CreditReason.options.map(value => ({value, label: creditReasons[value]}))
+
+/** Asks staff for a credit for a bad lead. */
+function AskCredit({invoice, onClose}: {invoice: Invoice; onClose: () => void}) {
+  const ask = useAskCredit()
+  const needs = useNeedsConnection()
+  const [reason, setReason] = useState<CreditReason | ''>('')
+  const [note, setNote] = useState('')
+  return (
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title="Request a credit"
+      description="We will review it and reply here. An approved credit appears as a credit note."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Not now
+          </Button>
+          <Button
+            busy={ask.isPending}
+            disabledReason={reason === '' ? 'Choose a reason first' : needs('Requesting a credit')}
+            onClick={() => {
+              if (reason !== '') {
+                ask.mutate({invoice_id: invoice.id, reason, note: note.trim()}, {onSuccess: onClose})
+              }
+            }}
+          >
+            Request a credit
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5 pt-2">
+        <RadioCards label="What was wrong?" value={reason} onChange={setReason} options={reasons} />
+        <TextArea
+          label="What should we know?"
+          required={false}
+          rows={3}
+          value={note}
+          onChange={setNote}
+          maxLength={limits.text_max}
+        />
+        <FormError>{ask.error && messageOf(ask.error)}</FormError>
+      </div>
+    </Dialog>
+  )
+}
 
 type Doing = 'pay' | 'outside' | 'credit' | null
 
@@ -36,7 +93,7 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   return (
     <div className="space-y-3">
       {isUnderWay && (
-        <Callout tone="info" title="A bank transfer is under way">
+        <Callout tone="info" title="A bank transfer is in progress">
           It takes a few business days. You don’t need to do anything.
         </Callout>
       )}
@@ -70,10 +127,10 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
           <Button
             variant="secondary"
             size="lg"
-            disabledReason={needs('Asking for a credit')}
+            disabledReason={needs('Requesting a credit')}
             onClick={() => setDoing('credit')}
           >
-            Ask for a credit
+            Request a credit
           </Button>
         )}
       </div>
@@ -102,7 +159,7 @@ function FailedPayment({invoice: {failed}}: {invoice: Invoice}) {
   if (!failed) return null
   const what = failed.method === 'ach' ? 'bank transfer' : 'card payment'
   return (
-    <Callout tone="bad" title={`Your ${what} of ${dateText(failed.begun_at, deviceZone())} failed`}>
+    <Callout tone="bad" title={`Your ${what} on ${dateText(failed.begun_at, deviceZone())} failed`}>
       Nothing was charged, and the invoice is open again. Pay again, or use another payment method.
     </Callout>
   )

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {SubscriberRole} from '#data/queries/plans.ts'
 import {formatCents} from '#lib/money-text.ts'
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
@@ -58,7 +58,7 @@ export function invoiceColumns(
     },
     {
       id: 'status',
-      header: 'State',
+      header: 'Status',
       value: invoice => invoice.status,
       cell: invoice => (
         <span className="whitespace-nowrap">
@@ -68,7 +68,7 @@ export function invoiceColumns(
     },
     {
       id: 'sum',
-      header: 'Sum',
+      header: 'Amount',
       value: shownCents,
       cell: invoice => <span className="tabular-nums">{formatCents(shownCents(invoice))}</span>,
       align: 'right',
@@ -88,7 +88,7 @@ function InvoiceLink({invoice, reader}: {invoice: Invoice; reader: SubscriberRol
     <Link
       to={pages[reader]}
       params={{id: invoice.id}}
-      className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap tabular-nums desk:min-h-6"
+      className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap tabular-nums md:min-h-6"
     >
       {invoice.number ?? 'Draft'}
     </Link>

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {filterInvoices} from './invoice-filters.tsx'
-import {invoiceSample} from './invoice-sample.ts'
+import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 
 const lead = invoiceSample({id: 'lead'})
 const paid = invoiceSample({id: 'paid', status: 'PAID', number: 'INV-2026-000002'})

@@ -1,7 +1,6 @@
 import type {Invoice} from '#contract/money/invoices.ts'
 import {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
-import {FilterBar} from '#ui/fields/filter-bar.tsx'
-import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import type {InvoicesSearch} from './search.ts'
@@ -36,7 +35,7 @@ export function InvoiceFilters({
       }
     >
       <FilterSelect
-        label="State"
+        label="Status"
         all="Any"
         value={filter.status}
         onChange={status => onFilter({status})}

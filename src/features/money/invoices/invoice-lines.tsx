@@ -3,7 +3,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {classNames} from '#lib/class-names.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {payeeCents} from './sums.ts'
 import {creditReasonText, howMuch, dateText, methodText} from './words.ts'
@@ -13,11 +13,11 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
   const {lines, amount_cents, credit_notes, credited_cents, tip_cents, due_cents, status, my_side} = invoice
   return (
     <table className="w-full text-left text-14">
-      <caption className="sr-only">Lines of the invoice</caption>
+      <caption className="sr-only">Invoice lines</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">For</th>
-          <th scope="col">Sum</th>
+          <th scope="col">Amount</th>
         </tr>
       </thead>
       <tbody>
@@ -26,14 +26,14 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
         ))}
       </tbody>
       <tfoot className="border-t border-line">
-        <Row label="Sum" cents={amount_cents} strong />
+        <Row label="Total" cents={amount_cents} strong />
         {credit_notes.map(note => (
           <Row
             key={note.number}
             label={`Credit note ${note.number}`}
             detail={
               note.left_cents > 0
-                ? `${creditReasonText(note.reason)}. ${formatCents(note.left_cents)} of it is taken off your next lead invoice.`
+                ? `${creditReasonText(note.reason)}. ${formatCents(note.left_cents)} of it will be deducted from your next lead invoice.`
                 : creditReasonText(note.reason)
             }
             cents={-note.amount_cents}

@@ -72,7 +72,7 @@ export function InvoiceList({
         empty={
           <EmptyState
             picture="empty-requests"
-            title="No invoice matches"
+            title="No matching invoices"
             action={
               <Button
                 variant="secondary"
@@ -85,7 +85,7 @@ export function InvoiceList({
               </Button>
             }
           >
-            Try fewer words, or another state.
+            Try fewer words, or another status.
           </EmptyState>
         }
       />

@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {Printer} from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
@@ -105,7 +105,7 @@ function Parts({invoice}: {invoice: Invoice}) {
         </Section>
       </div>
       <div className="wide:col-start-2">
-        <Section title="About it">
+        <Section title="Details">
           <Card>
             <InvoiceFacts invoice={invoice} />
           </Card>

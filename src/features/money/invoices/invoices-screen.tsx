@@ -22,16 +22,16 @@ function openText(invoices: readonly Invoice[]): string {
   const {to_pay, to_pay_cents, to_come, to_come_cents} = openSums(invoices)
   const parts = [
     to_pay > 0 && `${to_pay} to pay: ${formatCents(to_pay_cents)}`,
-    to_come > 0 && `${to_come} to come: ${formatCents(to_come_cents)}`,
+    to_come > 0 && `${to_come} expected: ${formatCents(to_come_cents)}`,
   ].filter(Boolean)
   return parts.join(' · ') || 'Nothing is due'
 }
 
 const empty = {
-  parent: 'After each week with visits their statement appears here. Plans are listed here too.',
+  parent: 'After each week with visits, a statement appears here. Plans are listed here too.',
   caretaker:
-    'After each week with visits the statement of what the family owes you appears here. Plans are listed here too.',
-  agency: 'When a family chooses your agency, the lead’s invoice and what the family owes you appear here.',
+    'After each week with visits, a statement of what the family owes you appears here. Plans are listed here too.',
+  agency: 'When a family chooses your agency, the lead invoice and what the family owes you appear here.',
 } as const satisfies Record<SubscriberRole, string>
 
 /** The billing history: filter, pay and download invoices. */

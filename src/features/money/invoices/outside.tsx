@@ -1,10 +1,10 @@
 import type {Invoice} from '#contract/money/invoices.ts'
 import {useAnswerPaidOutside, useMarkPaidOutside} from '#data/queries/invoices.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -22,15 +22,15 @@ export function PaidOutside({invoice, onClose}: {invoice: Invoice; onClose: () =
       onOpenChange={open => {
         if (!open) onClose()
       }}
-      title={`You paid ${formatCents(outsideCents(invoice))} outside of Village?`}
+      title={`Did you pay ${formatCents(outsideCents(invoice))} outside of Village?`}
       consequences={
         <>
           <p>
-            {payee} is asked whether it arrived; it counts as paid once they confirm.
+            {payee} will be asked whether it arrived. It counts as paid once they confirm.
             {invoice.fee_left_cents > 0 &&
-              ` Village’s fee of ${formatCents(invoice.fee_left_cents)} is owed only on what is paid through Village.`}
+              ` You owe Village’s fee of ${formatCents(invoice.fee_left_cents)} only on what you pay through Village.`}
           </p>
-          <p>Village moves no money for this.</p>
+          <p>Village does not move any money for this.</p>
         </>
       }
       action="Mark as paid"

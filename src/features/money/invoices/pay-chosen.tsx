@@ -1,6 +1,6 @@
 import {useState} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {serverNow} from '#data/offline/server-now.ts'
 import {invoiceCan, invoiceRefusalText, isChargeable} from '#domain/money/invoice.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -49,7 +49,7 @@ export function PayChosen({
     <div
       role="group"
       aria-label="Chosen invoices"
-      className="sticky bottom-20 z-20 flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-4 pr-20 shadow-soft desk:bottom-4"
+      className="sticky bottom-20 z-20 flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-4 pr-20 shadow-soft md:bottom-4"
     >
       <p className="grow font-semibold" role="status">
         {count} chosen

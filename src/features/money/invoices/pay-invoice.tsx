@@ -3,7 +3,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {centsToDollars, dollarsToCents} from '#domain/money/money.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {MoneyField} from '#ui/fields/money-field.tsx'
+import {MoneyField} from '#ui/fields/number-field.tsx'
 import {PayDialog} from '../pay/pay-dialog.tsx'
 import {kindText, whatFor} from './words.ts'
 

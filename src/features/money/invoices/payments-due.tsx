@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {Wallet} from 'lucide-react'
+import Wallet from 'lucide-react/icons/wallet'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {invoiceSample} from './invoice-sample.ts'
+import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 import {dueTogether, isReceived, openSums, outsideCents, payeeCents, shownCents} from './sums.ts'
 
 test('several invoices cost what is due of each', () => {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {invoiceSample} from './invoice-sample.ts'
+import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 import {howMuch, otherSide, statusWord, whatFor} from './words.ts'
 
 test('an invoice says what it is for, and of which days', () => {
@@ -16,7 +16,7 @@ test('the payee reads a label of their own, and sees who pays', () => {
   const payer = {id: 'p', name: 'Mary Whitfield'}
   const coming = invoiceSample({kind: 'statement', my_side: 'payee', payer})
   const outside = {marked_at: '2026-06-15T15:00:00.000Z', confirmed_at: null}
-  expect(statusWord(coming)).toBe('To come')
+  expect(statusWord(coming)).toBe('Expected')
   expect(statusWord({...coming, outside})).toBe('Did it arrive?')
   expect(statusWord({...coming, status: 'PAID'})).toBeUndefined()
   expect(statusWord(invoiceSample())).toBeUndefined()
@@ -26,7 +26,7 @@ test('the payee reads a label of their own, and sees who pays', () => {
 
 test('care is by the hour, also where it is exactly one; nothing else is', () => {
   const line = {description: 'Care', quantity: 1, unit: 'hour' as const, unit_cents: 2500, amount_cents: 2500}
-  expect(howMuch(line)).toBe('1 h at $25/hr')
-  expect(howMuch({...line, quantity: 2.25})).toBe('2.25 h at $25/hr')
+  expect(howMuch(line)).toBe('1 hr at $25/hr')
+  expect(howMuch({...line, quantity: 2.25})).toBe('2.25 hr at $25/hr')
   expect(howMuch({...line, unit: 'piece'})).toBeNull()
 })

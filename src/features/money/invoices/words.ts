@@ -27,21 +27,21 @@ export const kindText = {
 export function statusWord({status, my_side, outside}: Invoice): string | undefined {
   if (status !== 'OPEN') return undefined
   if (outside) return my_side === 'payee' ? 'Did it arrive?' : 'Marked paid'
-  return my_side === 'payee' ? 'To come' : undefined
+  return my_side === 'payee' ? 'Expected' : undefined
 }
 
 export const methodText = {
-  card: 'By card',
-  ach: 'From a bank account',
+  card: 'Card',
+  ach: 'Bank account',
   outside: 'Outside of Village',
-  credit: 'By earlier credits',
+  credit: 'Earlier credits',
 } as const satisfies Record<NonNullable<Invoice['method']>, string>
 
 export const creditReasons = {
-  duplicate: 'The same lead twice',
+  duplicate: 'Duplicate lead',
   wrong_area: 'Not in our counties',
-  wrong_service: 'Not a service of ours',
-  unreachable: 'The family cannot be reached',
+  wrong_service: 'Not a service we offer',
+  unreachable: 'Family could not be reached',
 } as const satisfies Record<CreditReason, string>
 
 /** The text of a reason; older invoices may have free text. */
@@ -54,6 +54,6 @@ export const otherSide = ({my_side, payer, payee}: Invoice): string =>
 
 const hours = new Intl.NumberFormat('en-US', {maximumFractionDigits: 2})
 
-/** `4 h at $25/hr` for a line of care; null for others. */
+/** `4 hr at $25/hr` for a line of care; null for others. */
 export const howMuch = ({quantity, unit, unit_cents}: InvoiceLine): string | null =>
-  unit === 'hour' ? `${hours.format(quantity)} h at ${rateText(unit_cents)}` : null
+  unit === 'hour' ? `${hours.format(quantity)} hr at ${rateText(unit_cents)}` : null

@@ -4,7 +4,7 @@ import {checkoutQueries, useRefreshAfterPaying} from '#data/queries/checkout.ts'
 import {forgetCheckout, useCheckoutReturn, type Said} from '#data/queries/checkout-return.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -54,7 +54,7 @@ function Known({id, said}: {id: string; said: Said}) {
         }
       >
         {!isOnline
-          ? 'This needs a connection. Your payment is safe; we check again when you are online.'
+          ? 'This needs a connection. Your payment is safe; we will check again when you are online.'
           : error
             ? messageOf(error)
             : 'One moment.'}

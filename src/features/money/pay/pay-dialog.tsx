@@ -1,10 +1,11 @@
 import {useLocation} from '@tanstack/react-router'
-import {CreditCard, Landmark} from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Landmark from 'lucide-react/icons/landmark'
 import {useState, type ReactNode} from 'react'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import {useStartCheckout, type Payable} from '#data/queries/checkout.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -13,7 +14,7 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 
 const methods = [
-  {value: 'card', label: 'Card', hint: 'Arrives at once', icon: CreditCard},
+  {value: 'card', label: 'Card', hint: 'Arrives immediately', icon: CreditCard},
   {value: 'ach', label: 'Bank account (ACH)', hint: 'Takes a few business days', icon: Landmark},
 ] as const
 

@@ -26,7 +26,7 @@ test('each state names the sum and what it means', () => {
   expect(returnWords(statement, 'success', 'Grace Okafor').text).toBe('Paid to Grace Okafor.')
   expect(returnWords({...checkout, status: 'PROCESSING'}, 'success')).toMatchObject({
     tone: 'info',
-    title: 'Your bank transfer of $12.00 is under way',
+    title: 'Your bank transfer of $12.00 is in progress',
   })
   expect(returnWords(checkout, 'cancelled').text).toContain('Nothing was charged')
   expect(returnWords({...checkout, status: 'EXPIRED'}, 'success').text).toContain('Nothing was charged')

@@ -34,7 +34,7 @@ export function returnWords(
   if (status === 'PROCESSING') {
     return {
       tone: 'info',
-      title: `Your bank transfer of ${sum} is under way`,
+      title: `Your bank transfer of ${sum} is in progress`,
       text: `It takes a few business days. ${arrivingText} You don’t need to do anything.`,
     }
   }

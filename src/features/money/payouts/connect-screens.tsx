@@ -48,7 +48,7 @@ function Back({reader}: {reader: PayeeRole}) {
 function Refused({reader}: {reader: PayeeRole}) {
   return (
     <EmptyState picture="empty-offers" title="No account was connected" action={<Back reader={reader} />}>
-      You left the provider’s page without connecting one. You can start again at any time.
+      You left the provider’s page without connecting one. You can start again anytime.
     </EmptyState>
   )
 }
@@ -62,7 +62,7 @@ function Finishing({reader, brought}: {reader: PayeeRole; brought: {code: string
         title="Your payout account is connected"
         action={
           <Link to={data.next} className={buttonClass({})}>
-            Go on
+            Continue
           </Link>
         }
       >
@@ -131,11 +131,11 @@ function OwnerOnly() {
           to={isField ? '/dash/agency' : '/dash/agency/invoices'}
           className={buttonClass({variant: 'secondary'})}
         >
-          {isField ? 'Go to my visits' : 'Go to the payments'}
+          {isField ? 'Go to my visits' : 'Go to payments'}
         </Link>
       }
     >
-      Families pay into the agency’s account, which only its owner can connect or disconnect.
+      Families pay into the agency’s account. Only the owner can connect or disconnect it.
     </EmptyState>
   )
 }

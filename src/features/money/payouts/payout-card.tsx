@@ -2,10 +2,10 @@ import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import {useLocation} from '@tanstack/react-router'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {payoutQueries, useConnectPayouts, useDisconnectPayouts, useMayConnect} from '#data/queries/payouts.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -54,7 +54,7 @@ function Connect() {
   const needs = useNeedsConnection()
   return (
     <>
-      <p>Families pay you straight into your own account; Village never holds what you earn.</p>
+      <p>Families pay directly into your account. Village never holds what you earn.</p>
       <p className="text-muted">Until you connect one, they can pay you only outside of Village.</p>
       <Button
         busy={connect.isPending || connect.isSuccess}
@@ -95,7 +95,7 @@ function Connected({account_id, connected_at}: {account_id: string | null; conne
           consequences={
             <p>
               Families can then pay you only outside of Village. Payments already on the way still arrive, and
-              you can connect an account again at any time.
+              you can connect an account again anytime.
             </p>
           }
           action="Disconnect"

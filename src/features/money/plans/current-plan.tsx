@@ -2,11 +2,11 @@ import {useState} from 'react'
 import type {getOwnSubscription, Subscription} from '#contract/money/subscriptions.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {planTypes, useResumePlan, type SubscriberRole, useCancelPlan} from '#data/queries/plans.ts'
 import {planLimitText} from '#domain/money/plans.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
@@ -84,7 +84,7 @@ function Ending({subscription, notMine}: {subscription: Subscription; notMine: s
           <Button
             size="sm"
             variant="danger"
-            disabledReason={notMine ?? needs('Cancelling')}
+            disabledReason={notMine ?? needs('Canceling')}
             onClick={() => setCancelling(true)}
           >
             Cancel plan
@@ -112,20 +112,20 @@ function CancelPlan({subscription, onClose}: {subscription: Subscription; onClos
       consequences={
         <>
           {status === 'PAST_DUE' ? (
-            <p>It ends at once, and the payment that is late is not tried again.</p>
+            <p>It ends right away, and the late payment will not be retried.</p>
           ) : (
             <p>
-              It stays as it is {end ? `until ${dateText(end, deviceZone())}` : 'until its term ends'}, and
+              It stays active {end ? `until ${dateText(end, deviceZone())}` : 'until its term ends'}, and
               nothing is charged after that. You can resume it until then.
             </p>
           )}
-          <p>What is booked stays booked.</p>
+          <p>Your bookings stay booked.</p>
         </>
       }
       action="Cancel plan"
       cancelLabel="Keep plan"
       busy={cancel.isPending}
-      disabledReason={needs('Cancelling')}
+      disabledReason={needs('Canceling')}
       onConfirm={() => cancel.mutate({subscription_id: id}, {onSuccess: onClose})}
     >
       <FormError>{cancel.error && messageOf(cancel.error)}</FormError>
@@ -156,11 +156,11 @@ function PayLate({
       {isOpen && (
         <PayDialog
           title={plan.title}
-          lines={[{label: `One ${termText(plan)}, from the end of the last one`, cents}]}
+          lines={[{label: `One ${termText(plan)}, starting when your current term ends`, cents}]}
           payable={{of: 'plan', role: reader, plan_id: plan.id}}
           onClose={() => setOpen(false)}
         >
-          <p className="text-14 text-muted">What you pay with now is kept for the renewals after this one.</p>
+          <p className="text-14 text-muted">We will use this payment method for future renewals.</p>
         </PayDialog>
       )}
     </>

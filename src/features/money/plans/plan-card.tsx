@@ -1,12 +1,12 @@
-import {Check} from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import {useState} from 'react'
 import {useQuery} from '@tanstack/react-query'
 import type {Plan, Subscription, PlanChange} from '#contract/money/subscriptions.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {type SubscriberRole, planQueries, usePlanNextTerm} from '#data/queries/plans.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {messageOf} from '#data/app/message.ts'
@@ -68,7 +68,7 @@ function Way({plan, reader, subscription, notMine}: Parameters<typeof PlanCard>[
     const end = subscription.current_period_end
     return (
       <p className="font-semibold">
-        {end ? `Your plan from ${dateText(end, deviceZone())} on` : 'Your next plan'}
+        {end ? `Your plan starting ${dateText(end, deviceZone())}` : 'Your next plan'}
       </p>
     )
   }
@@ -119,7 +119,7 @@ function ChangePlan(changing: Changing) {
         title={`Change to ${plan.title}`}
         lines={[
           {label: `${plan.title}, one ${termText(plan)} from today`, cents: priceCents(plan)},
-          {label: 'Unused part of your present term', cents: -change.credit_cents},
+          {label: 'Unused part of your current term', cents: -change.credit_cents},
         ]}
         payable={{of: 'plan', role: reader, plan_id: plan.id}}
         onClose={onClose}
@@ -131,7 +131,7 @@ function ChangePlan(changing: Changing) {
     <Dialog open onOpenChange={onClose} title={`Change to ${plan.title}`}>
       {error ? (
         <ErrorState
-          title="The difference could not be computed"
+          title="The price difference could not be loaded"
           detail={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -169,8 +169,8 @@ function NextTerm({subscription, plan, change, onClose}: Changing & {change: Pla
       }
     >
       <p>
-        Nothing is due today. From {from} on you have {plan.title}, for {formatCents(priceCents(plan))} each{' '}
-        {termText(plan)}. Until then your present plan stays.
+        Nothing is due today. Starting {from}, your plan is {plan.title}, for {formatCents(priceCents(plan))}{' '}
+        each {termText(plan)}. Until then, your current plan stays.
       </p>
       <FormError>{planNext.error && messageOf(planNext.error)}</FormError>
     </Dialog>

@@ -1,6 +1,21 @@
 import {expect, test} from 'vitest'
-import {planSample} from './plan-sample.ts'
 import {monthlyCents, priceCents, stateText, termText, usedText} from './plan-words.ts'
+import type {Plan} from '#contract/money/subscriptions.ts'
+
+/** A family's monthly plan of $12.00, for tests; each test sets the fields it checks. */
+const planSample = (given: Partial<Plan> = {}): Plan => ({
+  id: '01890000-0000-7000-8000-000000000011',
+  plan: 'careseekers-month',
+  type: 'careseekers',
+  title: 'Village Family, by the month',
+  description: '',
+  price: 12,
+  duration_value: 1,
+  duration_unit: 'month',
+  list_items: [],
+  list_count: 0,
+  ...given,
+})
 
 const zone = 'America/Chicago'
 const yearly = planSample({title: 'Yearly', price: 119.99, duration_unit: 'year'})
@@ -28,11 +43,11 @@ test('what is charged next, when, and from what is said to the cent', () => {
   expect(stateText(running, zone)).toBe('Renews on Wed, Jul 1, 2026 for $12.00, from your card.')
   expect(stateText({...running, method: 'ach'}, zone)).toContain('from your bank account')
   expect(stateText({...running, next_plan: yearly}, zone)).toBe(
-    'From Wed, Jul 1, 2026 on it is Yearly, for $119.99.',
+    'On Wed, Jul 1, 2026 it changes to Yearly, for $119.99.',
   )
 })
 
-test('what is cancelled, late, or paid by hand is not announced as a renewal', () => {
+test('what is canceled, late, or paid by hand is not announced as a renewal', () => {
   expect(stateText({...running, cancel_at_period_end: true, renews_at: null}, zone)).toContain('It ends on')
   expect(stateText({...running, status: 'PAST_DUE'}, zone)).toContain('is retried daily')
   expect(stateText({...running, method: null, renews_at: null}, zone)).toBe(

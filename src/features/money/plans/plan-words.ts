@@ -40,9 +40,10 @@ export function stateText(subscription: Omit<Subscription, 'id'>, zone: string):
   if (status === 'PAST_DUE')
     return `Its last payment failed and is retried daily. The plan ends on ${until} unless it is paid.`
   if (status === 'EXPIRED') return `It ended on ${until}.`
-  if (cancel_at_period_end) return `It ends on ${until} and is not charged again. Until then nothing changes.`
+  if (cancel_at_period_end)
+    return `It ends on ${until}, and you will not be charged again. Nothing changes until then.`
   if (next_plan) {
-    return `From ${until} on it is ${next_plan.title}, for ${formatCents(priceCents(next_plan))}.`
+    return `On ${until} it changes to ${next_plan.title}, for ${formatCents(priceCents(next_plan))}.`
   }
   if (!renews_at || !method) return `Paid until ${until}. It does not renew automatically.`
   const from = method === 'card' ? 'from your card' : 'from your bank account'
@@ -51,7 +52,7 @@ export function stateText(subscription: Omit<Subscription, 'id'>, zone: string):
 
 const counted = {
   open_requests: ['open request', 'open requests'],
-  live_bids: ['waiting bid', 'waiting bids'],
+  live_bids: ['open bid', 'open bids'],
   unassigned_leads: null,
 } as const satisfies Record<Allowance['what'], readonly [string, string] | null>
 
@@ -63,7 +64,7 @@ export function usedText({what, used, free}: Allowance): string | null {
 
 /** What works without a plan. @see src/domain/rules.md#plans */
 export const freeText = {
-  careseekers: 'Approving, confirming, cancelling and paying never need a plan.',
-  caretaker: 'Confirming, cancelling and being paid never need a plan.',
-  agency: 'What families ask of your agency by name, your bookings and visits never need a plan.',
+  careseekers: 'You never need a plan to approve, confirm, cancel or pay.',
+  caretaker: 'You never need a plan to confirm, cancel or get paid.',
+  agency: 'You never need a plan for requests sent to your agency by name, or for your bookings and visits.',
 } as const satisfies Record<PlanType, string>

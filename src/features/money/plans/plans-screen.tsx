@@ -1,8 +1,8 @@
 import {useQuery} from '@tanstack/react-query'
-import {CloudOff} from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import type {PlanType} from '#contract/money/subscriptions.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {planQueries, planTypes, type SubscriberRole} from '#data/queries/plans.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -18,10 +18,10 @@ import {PlanCard} from './plan-card.tsx'
 import type {PlansSearch} from './search.ts'
 
 const leads = {
-  careseekers: 'With a plan any number of requests may be open.',
-  caretaker: 'With a plan any number of your bids may wait for an answer.',
+  careseekers: 'With a plan, you can have any number of open requests.',
+  caretaker: 'With a plan, you can have any number of open bids.',
   agency:
-    'With a plan you see every open lead of your counties, and families find you in the list of agencies.',
+    'With a plan, you see every open lead in your counties, and families can find you in the list of agencies.',
 } as const satisfies Record<PlanType, string>
 
 /** The reader's plan, and the plans on offer. */
@@ -33,7 +33,7 @@ export function PlansScreen({reader}: {reader: SubscriberRole}) {
   const isOnline = useOnline()
   const {member_role} = useWho() ?? {}
   const notMine =
-    member_role && member_role !== 'owner' ? 'Only the owner of the agency decides about its plan' : undefined
+    member_role && member_role !== 'owner' ? 'Only the owner of the agency can change its plan' : undefined
   return (
     <>
       <PageHeader title="Your plan" lead={leads[type]} asOf={asOf} />
@@ -48,7 +48,7 @@ export function PlansScreen({reader}: {reader: SubscriberRole}) {
             {own.on_its_way && (
               <Callout tone="waiting" title={`Your payment for ${own.on_its_way.plan.title} is on its way`}>
                 {formatCents(own.on_its_way.amount_cents)} from your bank, which takes up to five days. The
-                plan begins by itself when it has arrived; there is nothing more to do.
+                plan starts automatically when the payment arrives. You don’t need to do anything.
               </Callout>
             )}
             <CurrentPlan own={own} reader={reader} notMine={notMine} />
@@ -81,8 +81,8 @@ function Offered({
   }
   if (plans.length === 0) {
     return (
-      <EmptyState picture="all-set" title="No plans are on offer right now">
-        Nothing is asked of you. Come back later.
+      <EmptyState picture="all-set" title="No plans available right now">
+        You don’t need to do anything. Check back later.
       </EmptyState>
     )
   }
@@ -92,7 +92,7 @@ function Offered({
     <Section title="Plans">
       <div className="max-w-80">
         <SegmentedControl
-          label="Pay by the"
+          label="Billing"
           hideLabel
           value={shown}
           onChange={next => changeSearch({term: next})}
@@ -103,9 +103,9 @@ function Offered({
         />
       </div>
       {ofTerm.length === 0 ? (
-        <p className="text-muted">There is no plan of this term. Look at the other one.</p>
+        <p className="text-muted">There is no plan for this billing period. Try the other one.</p>
       ) : (
-        <ul className="grid gap-4 desk:grid-cols-2">
+        <ul className="grid gap-4 md:grid-cols-2">
           {ofTerm.map(plan => (
             <PlanCard
               key={plan.id}

@@ -4,23 +4,29 @@ import {peopleQueries} from '#data/queries/people.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {BadgeCheck, ShieldAlert, Globe, Eye, FileText, MapPin, Star} from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Eye from 'lucide-react/icons/eye'
+import FileText from 'lucide-react/icons/file-text'
+import Globe from 'lucide-react/icons/globe'
+import MapPin from 'lucide-react/icons/map-pin'
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
+import Star from 'lucide-react/icons/star'
 import type {PublicCaretaker, PublicOrganization} from '#contract/accounts/profiles.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {stagesOfAges} from '#domain/bookings/stages.ts'
-import {dayIn} from '#lib/day.ts'
-import {deviceZone} from '#lib/device-zone.ts'
+import {dayIn, dayText, type Day, deviceZone} from '#lib/day.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
-import {checkTexts} from './check-texts.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {useState} from 'react'
 import type {Certificate} from '#contract/files.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
-import {CertificateView} from './certificate-view.tsx'
+import {CertificateView} from './file-view.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {reviewsText} from '#domain/accounts/review.ts'
+import {checkKinds, newestCheck} from '#domain/accounts/check.ts'
+import {fullName} from '#lib/full-name.ts'
 
 /** A caregiver or an agency: one of the two profile ids, and the name that the screen has. */
 export interface Provider {
@@ -86,7 +92,7 @@ function CaregiverProfile({person}: {person: PublicCaretaker}) {
   return (
     <div className="space-y-6">
       <ProfileHead
-        name={`${person.first_name} ${person.last_name}`}
+        name={fullName(person)}
         picture={person.avatar_url}
         location={person.location}
         rated={person}
@@ -197,4 +203,19 @@ function ProfileHead({
       </Facts>
     </div>
   )
+}
+
+type Checks = PublicCaretaker['checks']
+
+/** Each check in words, with its provider and expiry date, and whether it is valid on `today`. */
+export function checkTexts(checks: Checks, today: Day): {label: string; text: string; isValid: boolean}[] {
+  return checkKinds.map(({kind, label}) => {
+    const check = newestCheck(checks, kind)
+    if (!check) return {label, text: 'Not on record', isValid: false}
+    const made = `By ${check.provider} on ${dayText(check.checked_on, today)}`
+    if (check.expires_on === null) return {label, text: made, isValid: true}
+    const until = dayText(check.expires_on, today)
+    const isValid = check.expires_on >= today
+    return {label, text: `${made}, ${isValid ? `valid until ${until}` : `expired on ${until}`}`, isValid}
+  })
 }

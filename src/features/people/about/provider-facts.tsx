@@ -1,5 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
-import {BadgeCheck, ShieldAlert, Star} from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
+import Star from 'lucide-react/icons/star'
 import type {PublicCaretaker} from '#contract/accounts/profiles.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {reviewsText} from '#domain/accounts/review.ts'

@@ -1,5 +1,5 @@
 import {Link} from '@tanstack/react-router'
-import {RotateCw} from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 
 /** Links to a new request prefilled from this booking. */

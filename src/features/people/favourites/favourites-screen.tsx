@@ -15,7 +15,6 @@ import {Section} from '#ui/primitives/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {pastCaregivers, type PastCaregiver} from './past-caregivers.ts'
 import {FavouriteButton} from './favourite-button.tsx'
 import {AboutButton} from '../about/about-button.tsx'
 import {CaregiverFacts} from '../about/provider-facts.tsx'
@@ -69,7 +68,7 @@ function List({favourites, bookings}: {favourites: readonly Favourite[]; booking
           ))}
         </ul>
       ) : past.length > 0 ? (
-        <p className="text-muted">Press “Add to favorites” beside a caregiver to find them here first.</p>
+        <p className="text-muted">Press “Add to favorites” next to a caregiver to see them here first.</p>
       ) : (
         <EmptyState
           picture="empty-offers"
@@ -80,7 +79,7 @@ function List({favourites, bookings}: {favourites: readonly Favourite[]; booking
             </Link>
           }
         >
-          Press “Add to favorites” beside an offer or a booking to find that caregiver again easily.
+          Press “Add to favorites” next to an offer or a booking to find that caregiver again easily.
         </EmptyState>
       )}
       <PastCaregivers
@@ -122,7 +121,7 @@ function PastCaregivers({
 }) {
   if (caregivers.length === 0) return null
   return (
-    <Section title="Came to you before">
+    <Section title="Has visited you before">
       <Card flush>
         <ul className="divide-y divide-line">
           {caregivers.map(each => (
@@ -140,4 +139,25 @@ function PastCaregivers({
       </Card>
     </Section>
   )
+}
+
+/** A caregiver who came to the family and is not a favorite, with the newest booking, to book the same again. */
+type PastCaregiver = Pick<Favourite, 'caretaker_id' | 'display_name' | 'avatar_url'> & {
+  booking_id: string
+}
+
+/** Caregivers who came to the family, each once, the latest first, without those in `favourites`. */
+export function pastCaregivers(
+  bookings: readonly Booking[],
+  favourites: readonly Pick<Favourite, 'caretaker_id'>[],
+): PastCaregiver[] {
+  const seen = new Set(favourites.map(({caretaker_id}) => caretaker_id))
+  return bookings
+    .filter(({has_come}) => has_come)
+    .toSorted((a, b) => Date.parse(b.last_end) - Date.parse(a.last_end))
+    .flatMap(({id, caretaker_id, provider}) => {
+      if (caretaker_id === null || provider === null || seen.has(caretaker_id)) return []
+      seen.add(caretaker_id)
+      return {caretaker_id, display_name: provider.name, avatar_url: provider.avatar_url, booking_id: id}
+    })
 }

@@ -1,7 +1,7 @@
 import {useState} from 'react'
 import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useAnswerReview} from '#data/queries/reviews.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -27,7 +27,7 @@ export function Answer({reviewId, author}: {reviewId: string; author: string}) {
   if (!isOpen) {
     return (
       <Button variant="secondary" size="sm" onClick={() => setOpened(true)}>
-        {form.isDirty ? `Continue your answer to ${author}` : `Answer ${author}`}
+        {form.isDirty ? `Continue your reply to ${author}` : `Reply to ${author}`}
       </Button>
     )
   }
@@ -41,8 +41,8 @@ export function Answer({reviewId, author}: {reviewId: string; author: string}) {
       }}
     >
       <TextArea
-        label={`Your answer to ${author}`}
-        hint="Everyone who reads the review sees it. You can answer once."
+        label={`Your reply to ${author}`}
+        hint="Everyone who reads the review sees it. You can reply once."
         rows={3}
         maxLength={limits.review_text_max}
         {...form.at.text}
@@ -56,15 +56,15 @@ export function Answer({reviewId, author}: {reviewId: string; author: string}) {
         <Button
           type="submit"
           busy={form.isSending}
-          disabledReason={text.trim() === '' ? 'Write something first' : needsConnection('Answering')}
+          disabledReason={text.trim() === '' ? 'Write something first' : needsConnection('Replying')}
         >
-          Send answer
+          Send reply
         </Button>
         <Button variant="quiet" onClick={() => setOpened(false)}>
           Not now
         </Button>
         <p role="status" className="text-14 text-muted empty:hidden">
-          {form.draft.state === 'saved' && form.isDirty && 'Kept on this device until you send it.'}
+          {form.draft.state === 'saved' && form.isDirty && 'Saved on this device until you send it.'}
         </p>
       </div>
     </form>

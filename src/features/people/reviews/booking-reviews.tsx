@@ -51,7 +51,7 @@ export function BookingReviewsScreen({
             action={
               isGone && (
                 <Link to="/dash" className={buttonClass({})}>
-                  Go to my home
+                  Go to my home page
                 </Link>
               )
             }
@@ -85,7 +85,7 @@ function leadOf({writing, mine, is_theirs_in, about}: BookingReviews): string | 
   if (writing !== 'open' || mine || !about) return undefined
   return is_theirs_in
     ? `${about.name} already wrote a review. You can read it once yours is in.`
-    : 'Neither of you sees the other’s review before writing your own, so be candid.'
+    : 'Neither of you sees the other’s review before writing your own, so be honest.'
 }
 
 function Reviews({reviews}: {reviews: BookingReviews}) {

@@ -1,14 +1,14 @@
 import {Suspense} from 'react'
-import {useSettled} from '#data/app/use-page-idle.ts'
-import {sparePart} from '#ui/hooks/lazy-optional.ts'
+import {usePageIdle} from '#data/app/use-page-idle.ts'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 
 // loaded after the visits
-const Invitations = sparePart(() => import('./invitations.tsx').then(file => file.Invitations))
-const OwnRating = sparePart(() => import('./own-rating.tsx').then(file => file.OwnRating))
+const Invitations = lazyWithRetry(() => import('./invitations.tsx').then(file => file.Invitations))
+const OwnRating = lazyWithRetry(() => import('./own-rating.tsx').then(file => file.OwnRating))
 
 /** Reviews on a home: bookings to review, and a provider's own rating. */
 export function HomeReviews({of}: {of: 'parent' | 'caretaker' | 'agency'}) {
-  if (!useSettled()) return null
+  if (!usePageIdle()) return null
   return (
     <Suspense fallback={null}>
       <Invitations />

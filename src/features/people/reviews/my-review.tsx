@@ -1,4 +1,5 @@
-import {Clock, EyeOff} from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import EyeOff from 'lucide-react/icons/eye-off'
 import {useState} from 'react'
 import type {BookingReviews, OwnReview, ReviewParty} from '#contract/bookings/reviews.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -7,9 +8,18 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useDraftedDefaults} from '#data/forms/use-draft.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
-import {dayOf, ReviewCard} from './review-card.tsx'
-import {ReviewForm} from './review-form.tsx'
-import {draftName, ReviewValues, startingValues} from './review-values.ts'
+import {dayOf, ReviewCard, aspectsOf} from './review-card.tsx'
+import {draftName, ReviewValues, startingValues, bodyOf, problemsOf} from './review-values.ts'
+import {limits} from '#contract/limits.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useWriteReview} from '#data/queries/reviews.ts'
+import {useForm} from '#data/forms/use-form.ts'
+import {reviewAspects, starWords} from '#domain/accounts/review.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {StarField} from '#ui/fields/star-field.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {useWrongFocus} from '#ui/hooks/use-focus-first-error.ts'
+import {SavedLine} from '#ui/feedback/saved-line.tsx'
 
 function Waiting({reviews, about, now}: {reviews: BookingReviews; about: ReviewParty; now: string}) {
   const day = reviews.shows_at && dayOf(reviews.shows_at, now)
@@ -97,5 +107,91 @@ export function MyReview({reviews, about, now}: {reviews: BookingReviews; about:
   if (!mine) return null
   return (
     <Written mine={mine} reviews={reviews} about={about} now={now} onChange={() => setIsChanging(true)} />
+  )
+}
+
+/** Three star ratings and a text. The draft survives a reload, a refusal and a lost connection. */
+function ReviewForm({
+  bookingId,
+  about,
+  start,
+  isChange,
+  onWritten,
+  onCancel,
+}: {
+  bookingId: string
+  about: ReviewParty
+  start: ReviewValues
+  /** Whether it changes a review that was sent and is not shown yet. */
+  isChange: boolean
+  onWritten: (reviews: BookingReviews) => void
+  onCancel?: () => void
+}) {
+  const sending = useWriteReview(bookingId)
+  const needsConnection = useNeedsConnection()
+  const form = useForm<ReviewValues>({
+    start,
+    draft: {name: draftName(bookingId)},
+    problemsOf,
+    send: async ({values}) => {
+      const written = await sending.mutateAsync(bodyOf(values))
+      await form.draft.forget()
+      onWritten(written)
+    },
+  })
+  const {element} = useWrongFocus<HTMLFormElement>(form.objections)
+  const words = aspectsOf(about)
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={`Review of ${about.name}`}
+      className="space-y-6"
+      onSubmit={event => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      {reviewAspects.map(aspect => (
+        <StarField
+          key={aspect}
+          label={words[aspect].label}
+          hint={words[aspect].question}
+          words={starWords}
+          {...form.at[aspect]}
+        />
+      ))}
+      <TextArea
+        label="In your own words"
+        hint={
+          about.kind === 'family'
+            ? 'What would you tell another caregiver? The family can read it too.'
+            : 'What would you tell another family? It is shown with your first name and initial.'
+        }
+        required={false}
+        rows={5}
+        maxLength={limits.review_text_max}
+        {...form.at.text}
+      />
+      <FormError>{form.refused?.message}</FormError>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          size="lg"
+          className="max-md:w-full"
+          busy={form.isSending}
+          disabledReason={needsConnection('Sending a review')}
+        >
+          {form.refused ? 'Try again' : isChange ? 'Save changes' : 'Send review'}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" size="lg" className="max-md:w-full" onClick={onCancel}>
+            Leave it as it is
+          </Button>
+        )}
+        <SavedLine isSaved={form.draft.state === 'saved'} />
+      </div>
+    </form>
   )
 }

@@ -1,12 +1,11 @@
-import {CornerDownRight} from 'lucide-react'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import type {ReactNode} from 'react'
 import type {Review, ReviewParty} from '#contract/bookings/reviews.ts'
 import {reviewAspects, aspectWords} from '#domain/accounts/review.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Stars} from '#ui/primitives/stars.tsx'
-import {dayIn, dayText} from '#lib/day.ts'
-import {deviceZone} from '#lib/device-zone.ts'
+import {dayIn, dayText, deviceZone} from '#lib/day.ts'
 
 /** One review: author, date, stars, text and the answer to it. */
 export function ReviewCard({
@@ -54,7 +53,7 @@ export function ReviewCard({
         <div className="flex gap-2.5 rounded-field bg-sunk px-3.5 py-2.5">
           <CornerDownRight aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
           <div className="min-w-0">
-            <p className="text-14 text-muted">Answered on {dayOf(answer.written_at, now)}</p>
+            <p className="text-14 text-muted">Replied on {dayOf(answer.written_at, now)}</p>
             <p className="whitespace-pre-line">{answer.text}</p>
           </div>
         </div>

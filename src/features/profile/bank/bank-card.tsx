@@ -1,7 +1,7 @@
-import {Landmark} from 'lucide-react'
+import Landmark from 'lucide-react/icons/landmark'
 import {useState} from 'react'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -33,15 +33,14 @@ export function BankCard({details, onSave}: {details: BankDetails; onSave: SaveB
     <Section title="Bank account">
       <Card className="space-y-4">
         <p className="text-muted">
-          For payments outside of Village. Of the numbers only the last four digits are ever shown again, also
-          to you.
+          For payments outside of Village. After you save, only the last four digits are shown, even to you.
         </p>
         {details.bank_name && (
           <KeyValues
             columns={2}
             items={[
               {label: 'Bank', value: details.bank_name},
-              {label: 'In the name of', value: details.bank_account_name},
+              {label: 'Account holder', value: details.bank_account_name},
               {label: 'Routing number', value: details.bank_routing_number},
               {label: 'Account number', value: details.bank_account_number},
             ]}
@@ -84,7 +83,7 @@ function Forget({onSave, onClose}: {onSave: SaveBank; onClose: () => void}) {
       <ConfirmDialog
         onClose={onClose}
         title="Remove your bank account?"
-        consequences="Village forgets it. You can add one again at any time; its numbers have to be typed anew."
+        consequences="Village deletes it. You can add one again anytime by entering the numbers again."
         action="Remove"
         busy={isBusy}
         disabledReason={needs('Removing')}
@@ -111,14 +110,14 @@ function BankForm({details, onSave, onClose}: {details: BankDetails; onSave: Sav
     },
   })
   const number = (known: string | null | undefined) =>
-    known ? {placeholder: known, hint: 'Leave it empty to keep it as it is.'} : {}
+    known ? {placeholder: known, hint: 'Leave empty to keep the current one.'} : {}
   return (
     <>
       <EditCard title="Bank account" form={form} onClose={onClose}>
-        <div className="grid items-start gap-5 desk:grid-cols-2 desk:gap-3">
+        <div className="grid items-start gap-5 md:grid-cols-2 md:gap-3">
           <TextField label="Bank" maxLength={200} autoComplete="off" {...form.at.bank_name} />
           <TextField
-            label="In the name of"
+            label="Account holder"
             maxLength={200}
             autoComplete="name"
             {...form.at.bank_account_name}

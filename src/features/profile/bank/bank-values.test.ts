@@ -25,6 +25,6 @@ test('an account that is new needs both numbers whole', () => {
   const right = {...values, bank_routing_number: '064000017', bank_account_number: '12345678'}
   expect(bankProblems(right, {})).toEqual({})
   expect(bankProblems({...right, bank_account_number: '••••6789'}, {})).toEqual({
-    bank_account_number: 'Type the whole number',
+    bank_account_number: 'Enter the full number',
   })
 })

@@ -49,10 +49,10 @@ export const bankChanges = (values: BankValues, known: BankDetails): BankChanges
 export function bankProblems(values: BankValues, known: BankDetails): Problems {
   const body = bankChanges(values, known)
   const found = problemsIn(v.object(bankEntries), body)
-  if (values.bank_name.trim() === '') found.bank_name = 'Which bank?'
-  if (values.bank_account_name.trim() === '') found.bank_account_name = 'In whose name is the account?'
+  if (values.bank_name.trim() === '') found.bank_name = 'Enter the bank’s name'
+  if (values.bank_account_name.trim() === '') found.bank_account_name = 'Enter the account holder’s name'
   // a typed mask is not a number; stored as one it would hide that the number is missing
-  if (isMasked(values.bank_routing_number)) found.bank_routing_number = 'Type the whole number'
-  if (isMasked(values.bank_account_number)) found.bank_account_number = 'Type the whole number'
+  if (isMasked(values.bank_routing_number)) found.bank_routing_number = 'Enter the full number'
+  if (isMasked(values.bank_account_number)) found.bank_account_number = 'Enter the full number'
   return found
 }

@@ -1,10 +1,14 @@
-import {CalendarClock, Eye, FileText, Trash2, Undo2} from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Eye from 'lucide-react/icons/eye'
+import FileText from 'lucide-react/icons/file-text'
+import Trash2 from 'lucide-react/icons/trash'
+import Undo2 from 'lucide-react/icons/undo-2'
 import {useEffect, useRef, useState} from 'react'
 import type {Certificate} from '#contract/files.ts'
 import type {CertificateEntry} from '#data/queries/certificates.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {messageOf} from '#data/app/message.ts'
 import {endText, endTone, fileText} from './certificate-words.ts'
@@ -36,7 +40,7 @@ export function CertificateRow({
     return (
       <li className="flex min-h-14 items-center gap-3 py-2">
         <p role="status" className="min-w-0 grow truncate text-14 text-muted">
-          {entry.name} is taken away.
+          {entry.name} was removed.
         </p>
         {removal.state === 'undoable' && (
           <Button variant="secondary" size="sm" icon={Undo2} autoFocus onClick={onUndo}>
@@ -55,14 +59,14 @@ export function CertificateRow({
         {file?.expires_on && <p className={`text-14 ${endTone(file, today)}`}>{endText(file, today)}</p>}
         {removal && (
           <p role="alert" className="text-14 text-bad">
-            Still there: {removal.problem}
+            Not removed: {removal.problem}
           </p>
         )}
       </div>
       <div className="ml-auto flex shrink-0">
         {file && (
           <IconButton
-            label={`How long ${entry.name} is valid`}
+            label={`Change expiration date of ${entry.name}`}
             icon={CalendarClock}
             disabledReason={needs('Changing it')}
             onClick={() => onDate(file)}
@@ -72,7 +76,7 @@ export function CertificateRow({
           <IconButton
             label={`View ${entry.name}`}
             icon={Eye}
-            disabledReason={needs('Looking at it')}
+            disabledReason={needs('Viewing it')}
             onClick={() => onView(file)}
           />
         )}

@@ -1,14 +1,16 @@
 import {expect, test} from 'vitest'
-import {endText, endTone, fileText, namedFor, sizeText} from './certificate-words.ts'
+import {endText, endTone, fileText, placeOf, sizeText} from './certificate-words.ts'
 
-test('papers of the law and of health say so in their names, once', () => {
-  const file = new File(['x'], 'licence.pdf', {type: 'application/pdf'})
-  expect(namedFor('certificate', file).name).toBe('licence.pdf')
-  expect(namedFor('legal', file).name).toBe('Legal: licence.pdf')
-  const medical = namedFor('medical', file)
-  expect(medical.name).toBe('Medical: licence.pdf')
-  expect(medical.type).toBe('application/pdf')
-  expect(namedFor('medical', medical).name).toBe('Medical: licence.pdf')
+test('legal and medical papers are sent with the prefix of their kind, once', () => {
+  expect(placeOf('certificate', 'CPR', '')).toMatchObject({field: 'certifications', sent_as: 'CPR'})
+  expect(placeOf('legal', 'Work permit', '').sent_as).toBe('Legal: Work permit')
+  expect(placeOf('medical', 'TB test', '2027-01-01')).toEqual({
+    field: 'legal_certifications',
+    title: 'TB test',
+    sent_as: 'Medical: TB test',
+    expires_on: '2027-01-01',
+  })
+  expect(placeOf('medical', 'Medical: TB test', '').sent_as).toBe('Medical: TB test')
 })
 
 test('what stands behind a name is said', () => {
@@ -27,7 +29,7 @@ test('what stands behind a name is said', () => {
   expect(fileText(file, '2026-06-03', 'UTC')).toBe('PDF, 340 kB, Tue, Jun 2')
   // an evening west of Greenwich is the day before
   expect(fileText(file, '2026-06-03', 'Pacific/Honolulu')).toBe('PDF, 340 kB, Mon, Jun 1')
-  expect(fileText(undefined, '2026-06-03', 'UTC')).toBe('By name only, without a file')
+  expect(fileText(undefined, '2026-06-03', 'UTC')).toBe('Name only, no file')
 })
 
 test('an end is named, and seen from a month before', () => {

@@ -1,4 +1,5 @@
 import type {Certificate, CertificateField, UploadType} from '#contract/files.ts'
+import type {CertificatePlace} from '#data/queries/certificates.ts'
 import {addDays, dayIn, dayText} from '#lib/day.ts'
 
 /**
@@ -7,16 +8,15 @@ import {addDays, dayIn, dayText} from '#lib/day.ts'
  */
 export const paperKinds = {
   certificate: {label: 'Certificate', field: 'certifications', prefix: ''},
-  legal: {label: 'Legal paper', field: 'legal_certifications', prefix: 'Legal: '},
-  medical: {label: 'Medical paper', field: 'legal_certifications', prefix: 'Medical: '},
+  legal: {label: 'Legal document', field: 'legal_certifications', prefix: 'Legal: '},
+  medical: {label: 'Medical document', field: 'legal_certifications', prefix: 'Medical: '},
 } as const satisfies Record<string, {label: string; field: CertificateField; prefix: string}>
 export type PaperKind = keyof typeof paperKinds
 
-/** Renames a file with the prefix of its kind. */
-export function namedFor(kind: PaperKind, file: File): File {
-  const {prefix} = paperKinds[kind]
-  const isNamed = prefix === '' || file.name.startsWith(prefix.trim())
-  return isNamed ? file : new File([file], `${prefix}${file.name}`, {type: file.type})
+/** Where a file of this kind goes, under the title that its owner typed. */
+export function placeOf(kind: PaperKind, title: string, expires_on: string): CertificatePlace {
+  const {field, prefix} = paperKinds[kind]
+  return {field, title, sent_as: title.startsWith(prefix.trim()) ? title : prefix + title, expires_on}
 }
 
 const types: Record<UploadType, string> = {
@@ -34,7 +34,7 @@ export const sizeText = (bytes: number): string =>
 
 /** `PDF, 340 kB, Tue, Nov 24`, with the day in the reader's zone. */
 export function fileText(file: Certificate | undefined, today: string, zone: string): string {
-  if (!file) return 'By name only, without a file'
+  if (!file) return 'Name only, no file'
   return `${types[file.type]}, ${sizeText(file.bytes)}, ${dayText(dayIn(zone, file.uploaded_at), today)}`
 }
 

@@ -1,33 +1,37 @@
-import {Upload as UploadIcon} from 'lucide-react'
+import UploadIcon from 'lucide-react/icons/upload'
 import {useRef, useState} from 'react'
 import type {Certificate} from '#contract/files.ts'
 import {limits} from '#contract/limits.ts'
 import {
   useDeleteCertificate,
   useNameCertificate,
+  useUploadCertificate,
   type CertificateEntry,
   type CertifiedRole,
 } from '#data/queries/certificates.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {acceptedTypes, useUploads} from '#data/queries/uploads.ts'
+import {acceptedTypes, useUploads, type Upload} from '#data/queries/uploads.ts'
 import {usualCertifications, withCertification} from '#domain/accounts/certifications.ts'
-import {dayIn} from '#lib/day.ts'
+import {dayIn, deviceZone} from '#lib/day.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {deviceZone} from '#lib/device-zone.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {NameAdder} from '#ui/fields/name-adder.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {CertificateRow, useRemovals} from './certificate-row.tsx'
-import {CertificateView} from '#features/people/about/certificate-view.tsx'
-import {EndDialog} from '../end-dialog.tsx'
-import {namedFor, paperKinds, type PaperKind} from './certificate-words.ts'
+import {CertificateView} from '#features/people/about/file-view.tsx'
+import {ExpiryDialog} from '../expiry-dialog.tsx'
+import {paperKinds, placeOf, type PaperKind, sizeText} from './certificate-words.ts'
 import {useUnsaved} from '../unsaved.tsx'
-import {UploadRow} from './upload-row.tsx'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
+import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {Progress} from '#ui/primitives/progress.tsx'
 
 interface Papers {
   /** The profile's id. */
@@ -44,20 +48,20 @@ const kindOptions = (Object.keys(paperKinds) as PaperKind[]).map(value => ({
 
 /** Courses, certificates and papers, by name alone or with a file. */
 export function CertificatesCard({of, papers}: {of: CertifiedRole; papers: Papers}) {
-  const {uploads, add, again, cancel} = useUploads(of)
+  const {uploads, add, again, cancel} = useUploads(useUploadCertificate(of))
   useUnsaved(() => (uploads.some(({state}) => state !== 'failed') ? 'lost' : 'saved'))
   const entries = entriesOf(papers)
   return (
-    <Section title="Certificates and papers" count={entries.length}>
+    <Section title="Certificates and documents" count={entries.length}>
       <Card className="space-y-5">
         <p className="text-muted">
           {of === 'caretaker'
-            ? 'Families read the names beside your offers, and whoever has an offer of yours can look at your certificates. Legal and medical papers are for our team alone.'
-            : 'Families read the names, and those that ask you or have your offer can look at your certificates. Legal and medical papers are for our team alone.'}
+            ? 'Families see the titles next to your offers, and families with an offer from you can open your certificates. Only our team sees legal and medical documents. Your ID and background check belong under Verification.'
+            : 'Families see the titles, and families who asked you or have your offer can open your certificates. Only our team sees legal and medical documents.'}
         </p>
         <Entries of={of} entries={entries} files={papers.certificates} />
         {uploads.length > 0 && (
-          <ul aria-label="On their way" className="divide-y divide-line">
+          <ul aria-label="Uploading" className="divide-y divide-line">
             {uploads.map(upload => (
               <UploadRow
                 key={upload.id}
@@ -68,7 +72,7 @@ export function CertificatesCard({of, papers}: {of: CertifiedRole; papers: Paper
             ))}
           </ul>
         )}
-        <ChooseFiles onFiles={(files, kind, until) => add(files, paperKinds[kind].field, until)} />
+        <ChooseFile onFile={(file, kind, title, until) => add([file], placeOf(kind, title, until))} />
         <Names of={of} id={papers.id} names={papers.certifications} />
       </Card>
     </Section>
@@ -98,7 +102,7 @@ function Entries({
   if (entries.length === 0) return null
   return (
     <>
-      <ul aria-label="Your certificates and papers" className="divide-y divide-line border-y border-line">
+      <ul aria-label="Your certificates and documents" className="divide-y divide-line border-y border-line">
         {entries.map(entry => (
           <CertificateRow
             key={`${entry.field} ${entry.name}`}
@@ -114,23 +118,40 @@ function Entries({
         ))}
       </ul>
       {viewed && <CertificateView certificate={viewed} onClose={() => setViewed(undefined)} />}
-      {dated && <EndDialog certificate={dated} today={today} onClose={() => setDated(undefined)} />}
+      {dated && <ExpiryDialog certificate={dated} today={today} onClose={() => setDated(undefined)} />}
     </>
   )
 }
 
-function ChooseFiles({onFiles}: {onFiles: (files: File[], kind: PaperKind, expires_on: string) => void}) {
+function ChooseFile({
+  onFile,
+}: {
+  onFile: (file: File, kind: PaperKind, title: string, expires_on: string) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<PaperKind>('certificate')
+  const [title, setTitle] = useState('')
   const [until, setUntil] = useState('')
   const today = dayIn(deviceZone(), useServerNow())
   const needs = useNeedsConnection()
   return (
     <div className="space-y-3">
       <SegmentedControl label="Upload as" value={kind} onChange={setKind} options={kindOptions} />
+      <TextField
+        label="Title"
+        hint={
+          kind === 'certificate'
+            ? 'What families see, such as CPR for infants. The file name is not shown.'
+            : 'What our team sees. The file name is not shown.'
+        }
+        value={title}
+        onChange={setTitle}
+        maxLength={limits.name_max}
+        required
+      />
       <DateField
-        label="Valid until, if it ends"
-        hint="We remind you a month before. When the day is over, families see it no more."
+        label="Valid until (if it expires)"
+        hint="We will remind you a month before. After that day, families no longer see it."
         value={until}
         onChange={setUntil}
         min={today}
@@ -138,18 +159,15 @@ function ChooseFiles({onFiles}: {onFiles: (files: File[], kind: PaperKind, expir
       <input
         ref={input}
         type="file"
-        multiple
         accept={acceptedTypes['pictures and PDF']}
         className="sr-only"
-        aria-label="Choose files to upload"
+        aria-label="Choose a file to upload"
         tabIndex={-1}
         onChange={event => {
-          onFiles(
-            [...(event.target.files ?? [])].map(file => namedFor(kind, file)),
-            kind,
-            until,
-          )
+          const [file] = event.target.files ?? []
+          if (file) onFile(file, kind, title.trim(), until)
           event.target.value = ''
+          setTitle('')
           setUntil('')
         }}
       />
@@ -157,13 +175,13 @@ function ChooseFiles({onFiles}: {onFiles: (files: File[], kind: PaperKind, expir
         <Button
           variant="secondary"
           icon={UploadIcon}
-          disabledReason={needs('Uploading')}
+          disabledReason={needs('Uploading') ?? (title.trim() === '' ? 'Write the title first' : undefined)}
           onClick={() => input.current?.click()}
         >
-          Choose files
+          Choose a file
         </Button>
         <p className="text-14 text-muted">
-          JPEG, PNG, WebP or PDF, up to {limits.upload_bytes / 1024 / 1024} MB each.
+          JPEG, PNG, WebP or PDF, up to {limits.upload_bytes / 1024 / 1024} MB.
         </p>
       </div>
     </div>
@@ -177,7 +195,7 @@ function Names({of, id, names}: {of: CertifiedRole; id: string; names: readonly 
   const needs = useNeedsConnection()
   const add = (name: string) => {
     const offline = needs('Adding a name')
-    if (offline) return setProblem(`${offline}. What you typed is kept.`)
+    if (offline) return setProblem(`${offline}. What you entered is saved.`)
     if (withCertification(names, name).length === names.length) return setTyped('')
     setProblem(undefined)
     void addName(name).then(
@@ -190,7 +208,7 @@ function Names({of, id, names}: {of: CertifiedRole; id: string; names: readonly 
     <div className="space-y-4">
       <NameAdder
         label="Add one by name"
-        placeholder="CPR for infants, 2026"
+        placeholder="Infant CPR, 2026"
         field={{
           name: 'certification',
           value: typed,
@@ -204,5 +222,52 @@ function Names({of, id, names}: {of: CertifiedRole; id: string; names: readonly 
       />
       <FormError>{problem}</FormError>
     </div>
+  )
+}
+
+function stateText({state, share}: Upload): string {
+  if (state === 'waiting') return 'Waiting to upload'
+  return share < 1 ? `${Math.round(share * 100)}% sent` : 'Sent; checking the file'
+}
+
+/** One upload: its progress, Cancel, and why it failed. */
+export function UploadRow({
+  upload,
+  onCancel,
+  onAgain,
+}: {
+  upload: Upload
+  onCancel: () => void
+  onAgain: () => void
+}) {
+  const {file, state, share, problem, mayArrive} = upload
+  return (
+    <li className="space-y-2 py-2" data-upload={state}>
+      <div className="flex min-h-11 items-center gap-3">
+        <div className="min-w-0 grow">
+          <p className="truncate font-medium">{file.name}</p>
+          {state === 'failed' ? (
+            <p role="alert" className="text-14 text-bad">
+              {problem}
+            </p>
+          ) : (
+            <p className="text-14 text-muted">
+              {sizeText(file.size)} · {stateText(upload)}
+            </p>
+          )}
+        </div>
+        {state === 'failed' && mayArrive && (
+          <Button variant="secondary" size="sm" icon={RotateCw} onClick={onAgain}>
+            Try again
+          </Button>
+        )}
+        <IconButton
+          label={state === 'failed' ? `Dismiss ${file.name}` : `Cancel uploading ${file.name}`}
+          icon={X}
+          onClick={onCancel}
+        />
+      </div>
+      {state === 'sending' && <Progress label={`Uploading ${file.name}`} share={share} />}
+    </li>
   )
 }

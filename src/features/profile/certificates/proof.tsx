@@ -1,6 +1,6 @@
 import {useRef, useState} from 'react'
 import {ApiError, messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {PasswordField} from '#ui/fields/password-field.tsx'
@@ -60,7 +60,7 @@ function ProofDialog({act, resolve, reject, onClose}: Asked & {onClose: () => vo
       close(true)
     } catch (error) {
       if (asksForProof(error)) {
-        setProblem(Object.values(error.fields)[0] ?? 'That is not your password')
+        setProblem(Object.values(error.fields)[0] ?? 'Wrong password')
         form.current?.querySelector('input')?.focus()
       } else if (error instanceof ApiError && error.kind === 'refused' && error.status !== 429) {
         // the password was right, but the command itself was refused
@@ -75,15 +75,15 @@ function ProofDialog({act, resolve, reject, onClose}: Asked & {onClose: () => vo
   return (
     <Dialog
       onClose={() => close(false)}
-      title="Show that it is you"
-      description="Your password keeps whoever else holds this device from changing this."
+      title="Confirm it’s you"
+      description="Your password keeps other people with this device from changing this."
       footer={
         <>
           <Button variant="secondary" onClick={() => close(false)}>
             Cancel
           </Button>
           <Button busy={isBusy} disabledReason={needs('This')} onClick={() => void prove()}>
-            Go on
+            Continue
           </Button>
         </>
       }
@@ -100,7 +100,7 @@ function ProofDialog({act, resolve, reject, onClose}: Asked & {onClose: () => vo
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          hint="Without a password, because you sign in with Google or Facebook? Log out, log in again, and do this within ten minutes."
+          hint="No password because you log in with Google or Facebook? Log out, log in again, and do this within ten minutes."
           value={password}
           error={problem}
           onChange={value => {

@@ -1,9 +1,9 @@
-import {Send} from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
 import {inviteToFamily} from '#contract/accounts/members.ts'
 import type {Invitation} from '#data/queries/invitations.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -30,12 +30,12 @@ const roles = [
   {
     value: 'field',
     label: 'Field caregiver',
-    hint: 'Sees the visits assigned to them and confirms those. Nothing else.',
+    hint: 'Sees and confirms only the visits assigned to them.',
   },
   {
     value: 'coordinator',
     label: 'Coordinator',
-    hint: 'Leads, bids, calendar and invoices; not the bank account, the plan or your people.',
+    hint: 'Manages leads, bids, calendar and invoices, but not the bank account, plan or team.',
   },
 ] as const
 
@@ -109,7 +109,7 @@ export function InviteDialog({
           spellCheck={false}
           {...form.at.email}
         />
-        {asksRole && <RadioCards label="What may they do?" options={roles} {...form.at.role} />}
+        {asksRole && <RadioCards label="What can they do?" options={roles} {...form.at.role} />}
         <FormError>{form.refused?.message}</FormError>
         {/* the buttons are in the dialog's footer, outside the form; this one lets Enter submit */}
         <button type="submit" hidden />

@@ -1,13 +1,14 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {UserPlus, Users} from 'lucide-react'
+import UserPlus from 'lucide-react/icons/user-plus'
+import Users from 'lucide-react/icons/users'
 import {useState} from 'react'
 import type {Member} from '#contract/accounts/profiles.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useChangeMember, useInviteMember, useRemoveMember} from '#data/queries/invitations.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
@@ -21,6 +22,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {InviteDialog} from './invite-dialog.tsx'
 import {PersonRow, RemovePerson} from './person-row.tsx'
+import {fullName} from '#lib/full-name.ts'
 
 const places = [
   {value: 'owner', label: 'Owner'},
@@ -38,14 +40,14 @@ export function MembersScreen() {
   const invite = useInviteMember()
   const inviteButton = (
     <Button icon={UserPlus} onClick={() => setInviting(true)}>
-      Invite somebody
+      Invite a member
     </Button>
   )
   return (
     <>
       <PageHeader
-        title="Your people"
-        lead="Everybody signs in with an address of their own"
+        title="Your team"
+        lead="Everyone logs in with their own email address"
         asOf={asOf}
         crumbs={[
           <Link key="home" to="/dash/agency">
@@ -71,14 +73,14 @@ export function MembersScreen() {
             </ul>
           </Card>
           {members.length === 1 && (
-            <EmptyState picture="empty-requests" title="You are the only one so far">
-              Invite field caregivers, who confirm their own visits, and coordinators for the office.
+            <EmptyState picture="empty-requests" title="It’s just you so far">
+              Invite field caregivers to confirm their own visits, and coordinators for the office.
             </EmptyState>
           )}
         </div>
       ) : error ? (
         <ErrorState
-          title="Your people could not be loaded"
+          title="Your team could not be loaded"
           detail={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -88,8 +90,8 @@ export function MembersScreen() {
       {isInviting && (
         <InviteDialog
           name="invite-member"
-          title="Invite somebody"
-          description="A mail with a link lets them choose a password."
+          title="Invite a member"
+          description="We will email them a link to choose a password."
           asksRole
           onInvite={(invitation, role) => invite.mutateAsync({...invitation, role})}
           onClose={() => setInviting(false)}
@@ -106,7 +108,7 @@ function Person({member, owners}: {member: Member; owners: number}) {
   const [place, choose] = useAtOnce(member.role)
   const remove = useRemoveMember()
   const needs = useNeedsConnection()
-  const name = `${member.first_name} ${member.last_name}`
+  const name = fullName(member)
   const isLast = isOwner(member) && owners === 1
   return (
     <PersonRow person={member} word={isLast ? 'Owner' : undefined}>
@@ -114,7 +116,7 @@ function Person({member, owners}: {member: Member; owners: number}) {
         <>
           <div className="w-44">
             <SelectField
-              label={`Place of ${name}`}
+              label={`Role of ${name}`}
               hideLabel
               options={places}
               value={place}
@@ -137,7 +139,7 @@ function Person({member, owners}: {member: Member; owners: number}) {
           <RemovePerson
             name={name}
             title={`Remove ${name}?`}
-            consequences={`${name} is signed out everywhere. Visits ahead assigned to them have nobody assigned until you choose somebody.`}
+            consequences={`${name} will be logged out everywhere. Upcoming visits assigned to them need a new caregiver.`}
             command={{
               isPending: remove.isPending,
               error: remove.error,
@@ -153,14 +155,14 @@ function Person({member, owners}: {member: Member; owners: number}) {
 /** Links to the members of an agency. */
 export function MembersCard() {
   return (
-    <Section title="Your people">
+    <Section title="Your team">
       <Card className="space-y-3">
         <p className="text-muted">
-          Coordinators look after leads and calendars with you; field caregivers confirm their own visits.
+          Coordinators manage leads and calendars with you; field caregivers confirm their own visits.
         </p>
         <Link to="/dash/agency/members" className={buttonClass({variant: 'secondary'})}>
           <Users aria-hidden className="size-5" />
-          See and invite people
+          See your team
         </Link>
       </Card>
     </Section>

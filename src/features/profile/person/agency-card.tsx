@@ -23,7 +23,7 @@ export function AgencyCard({agency}: {agency: OrganizationProfile}) {
     send: ({changes}) => save.mutateAsync(agencyBody(changes)),
   })
   return (
-    <EditCard title="The agency" form={form}>
+    <EditCard title="Your agency" form={form}>
       <AgencyFields at={form.at} />
     </EditCard>
   )
@@ -45,7 +45,7 @@ export function AreaCard({agency}: {agency: OrganizationProfile}) {
       <PlaceFields
         at={form.at}
         change={form.change}
-        label="Office, by town or ZIP code"
+        label="Office location (town or ZIP code)"
         hint="Families see the town."
       />
       <CountyList places={counties} {...form.at.county} />

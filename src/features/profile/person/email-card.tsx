@@ -31,7 +31,7 @@ export function EmailCard({email}: {email: string}) {
     <>
       <EditCard title="Your email" form={form} action="Send link" isSilent>
         <p>
-          You sign in with <strong className="break-words">{email}</strong>.
+          You log in with <strong className="break-words">{email}</strong>.
         </p>
         <TextField
           label="New email"
@@ -40,7 +40,7 @@ export function EmailCard({email}: {email: string}) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          hint="We send a link there. Nothing changes until you open it."
+          hint="We will send a link there. Nothing changes until you open it."
           {...form.at.new_email}
           onChange={typed => {
             setSentTo(undefined)
@@ -48,9 +48,9 @@ export function EmailCard({email}: {email: string}) {
           }}
         />
         {sentTo && sentTo.toLowerCase() !== email && (
-          <Callout tone="good" title="Look at your mail">
-            We have written to <strong className="break-words">{sentTo}</strong>. Open the link in that mail
-            within an hour; your other devices are signed out then.
+          <Callout tone="good" title="Check your email">
+            We sent an email to <strong className="break-words">{sentTo}</strong>. Open the link in it within
+            an hour. Your other devices will then be logged out.
           </Callout>
         )}
       </EditCard>

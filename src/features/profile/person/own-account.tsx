@@ -12,6 +12,7 @@ import {EmailCard} from './email-card.tsx'
 import {OwnPicture} from './picture-card.tsx'
 import {PasswordCard, type PasswordChoice} from './password-card.tsx'
 import {EditFrame} from '../edit-frame.tsx'
+import {fullName} from '#lib/full-name.ts'
 
 const NameValues = v.object({first_name: v.string(), last_name: v.string()})
 type NameValues = v.InferOutput<typeof NameValues>
@@ -35,7 +36,7 @@ function NameCard({known}: {known: NameValues}) {
 /** The picture of the logged-in user. */
 export function MyPicture({hint}: {hint?: string}) {
   const {data: me} = useQuery(profileQueries.me())
-  return me && <OwnPicture name={`${me.first_name} ${me.last_name}`} src={me.avatar_url} hint={hint} />
+  return me && <OwnPicture name={fullName(me)} src={me.avatar_url} hint={hint} />
 }
 
 /** The account of a user without a profile: an agency's member or staff. */
@@ -61,11 +62,9 @@ export function StaffAccountScreen({Password}: {Password: PasswordChoice}) {
       home={isWriter ? '/blog' : '/admin/dashboard'}
       title="Your account"
       lead={
-        isWriter
-          ? 'How you sign in. Your name stands under what you write.'
-          : 'How you sign in, and who you are.'
+        isWriter ? 'How you log in. Your name appears on what you write.' : 'How you log in, and who you are.'
       }
-      aside={<MyPicture hint="It stands beside your name." />}
+      aside={<MyPicture hint="It appears next to your name." />}
     >
       <OwnAccount Password={Password} />
     </EditFrame>

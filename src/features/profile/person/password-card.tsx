@@ -43,7 +43,7 @@ export function PasswordCard({
     <>
       <EditCard title="Your password" form={form} action="Change password">
         <Field label="New password" own={[...own, ...email.split('@')]} {...form.at.password} />
-        <p className="text-14 text-muted">A new password ends every other sign-in of yours.</p>
+        <p className="text-14 text-muted">A new password logs out your other devices.</p>
       </EditCard>
       {dialog}
     </>

@@ -1,7 +1,8 @@
-import {ImagePlus, Trash2} from 'lucide-react'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Trash2 from 'lucide-react/icons/trash'
 import {useEffect, useRef, useState} from 'react'
 import {type PictureUpload, useRemovePicture, useSetPicture} from '#data/queries/pictures.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {acceptedTypes, fileProblem, uploadProblem} from '#data/queries/uploads.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Button} from '#ui/primitives/button.tsx'
@@ -134,7 +135,7 @@ function Chosen({
     <div className="space-y-4">
       <div className="flex items-center gap-4">
         <Avatar name={name} src={preview} size={88} />
-        <p className="text-14 text-muted">So others will see it.</p>
+        <p className="text-14 text-muted">This is how others will see it.</p>
       </div>
       {share !== undefined && <Progress label={`Uploading ${file.name}`} share={share} />}
       <FormError>{problem}</FormError>
@@ -160,7 +161,7 @@ function Chosen({
 export function OwnPicture({
   name,
   src,
-  hint = 'A face people recognise at the door. It never counts when people are matched.',
+  hint = 'A face that people will recognize at the door. It is never used for matching.',
 }: {
   name: string
   src: string | null

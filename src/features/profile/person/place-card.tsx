@@ -67,7 +67,7 @@ export function PlaceFields({
       <SelectField
         label="Time zone"
         placeholder="Choose"
-        hint="Your calendar goes by its clock."
+        hint="Your calendar uses this time zone."
         options={zoneOptions(timezone.value)}
         {...timezone}
       />

@@ -1,13 +1,13 @@
-import {Plus, X} from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import {limits} from '#contract/limits.ts'
 import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
 import {useSaveWork} from '#data/queries/profile-edit.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {readOffered, weekChoices} from '#domain/bookings/weekly-hours.ts'
-import {dayIn, dayText} from '#lib/day.ts'
-import {deviceZone} from '#lib/device-zone.ts'
-import {hoursText, newHoursLine} from '#data/forms/hours-values.ts'
+import {dayIn, dayText, deviceZone} from '#lib/day.ts'
+import {weekText, newHoursLine} from '#data/forms/hours-values.ts'
 import {WeekHours} from '#ui/forms/week-hours.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {newId} from '#lib/id.ts'
@@ -17,7 +17,7 @@ import {DateField} from '#ui/fields/date-field.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {EditCard} from '../edit-card.tsx'
-import {hoursChanges, hoursOf, hoursProblems, HoursValues, type SingleValues} from './hours-values.ts'
+import {hoursChanges, hoursOf, hoursProblems, HoursValues, type SingleValues} from './offered-hours.ts'
 
 /** A caregiver's hours: a repeating week and single days. Saving without changes extends the week. */
 export function HoursCard({profile}: {profile: CaretakerProfile}) {
@@ -42,8 +42,8 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
       mayRepeat={lines.value.length > 0}
     >
       <p className="text-muted">
-        Families see at how many of their times you could come, and requests at your hours come first. It is
-        no promise: which requests you bid on stays your choice.
+        Families see how many of their times work for you, and requests that fit your hours come first. It is
+        not a commitment: you choose which requests to bid on.
       </p>
       {last !== null && <Offered last={last} today={today} />}
       <WeekHours
@@ -51,11 +51,11 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
         onLines={lines.onChange}
         newLine={newHoursLine}
         lines_max={limits.schedule_lines_max}
-        lineField={(index, part) => form.leaveOf(`lines[${index}].${part}`)}
+        lineField={(index, part) => form.bindBlur(`lines[${index}].${part}`)}
         weeks={weeks.value}
         onWeeks={weeks.onChange}
         weekChoices={weekChoices}
-        text={hoursText({lines: lines.value, weeks: weeks.value}, today)}
+        text={weekText({lines: lines.value, weeks: weeks.value}, today)}
       />
       {lines.error && (
         <p role="alert" className="text-14 text-bad">
@@ -65,7 +65,7 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
       <SingleDays
         value={single.value}
         onChange={single.onChange}
-        partField={(index, part) => form.leaveOf(`single[${index}].${part}`)}
+        partField={(index, part) => form.bindBlur(`single[${index}].${part}`)}
         today={today}
       />
     </EditCard>
@@ -76,13 +76,12 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
 function Offered({last, today}: {last: string; today: string}) {
   if (last < today) {
     return (
-      <Callout tone="waiting" title="Your hours have run out">
-        The last day you offered was {dayText(last, today)}. Renew them, or families are not told when you are
-        free.
+      <Callout tone="waiting" title="Your hours have expired">
+        The last day you offered was {dayText(last, today)}. Renew them so families can see when you are free.
       </Callout>
     )
   }
-  return <p className="text-14 text-muted">Offered now until {dayText(last, today)}.</p>
+  return <p className="text-14 text-muted">Currently offered until {dayText(last, today)}.</p>
 }
 
 type Part = 'day' | 'from' | 'until'

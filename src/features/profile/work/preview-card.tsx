@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {messageOf} from '#data/app/message.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {stagesOfAges} from '#domain/bookings/stages.ts'
@@ -11,6 +11,7 @@ import {Rate} from '#ui/primitives/price.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {fullName} from '#lib/full-name.ts'
 
 /**
  * A caregiver as families see them before an approval: the last name is an initial. `facts` renders checks and rating with
@@ -24,7 +25,7 @@ export function PreviewCard({caretaker_id, facts}: {caretaker_id: string; facts:
       {person ? (
         <Card as="article" tone="warm" aria-label="Your profile as families see it" className="space-y-3">
           <div className="flex items-start gap-3">
-            <Avatar name={`${person.first_name} ${person.last_name}`} src={person.avatar_url} size={56} />
+            <Avatar name={fullName(person)} src={person.avatar_url} size={56} />
             <div className="min-w-0 grow">
               <h3 className="text-18 font-semibold">
                 {person.first_name} {person.last_name.slice(0, 1)}.

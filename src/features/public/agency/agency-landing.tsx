@@ -1,5 +1,12 @@
 import {Link} from '@tanstack/react-router'
-import {Ban, CalendarCheck, CircleDollarSign, MapPinned, Receipt, Undo2, WifiOff, type LucideIcon} from 'lucide-react'
+import type {LucideIcon} from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
+import MapPinned from 'lucide-react/icons/map-pinned'
+import Receipt from 'lucide-react/icons/receipt'
+import Undo2 from 'lucide-react/icons/undo-2'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Illustration} from '#ui/primitives/illustration.tsx'
 import {default_fee_bps} from '#domain/constants.ts'
@@ -18,36 +25,36 @@ interface Point {
 const way: readonly Point[] = [
   {
     icon: MapPinned,
-    title: 'Name your counties',
-    text: 'With a subscription every open request to agencies in them is a lead of yours, and families find you in the list of agencies.',
+    title: 'Choose your counties',
+    text: 'With a subscription, every open request to agencies in your counties is a lead for you, and families can find you in the list of agencies.',
   },
   {
     icon: CircleDollarSign,
     title: 'See the lead before you bid',
-    text: 'Service, days, hours, the ages of the children, roughly where, and what the lead costs if you win it. Then you name your hourly rate.',
+    text: 'The service, days, hours, children’s ages, approximate location, and what the lead costs if you win it. Then you bid your hourly rate.',
   },
   {
     icon: CalendarCheck,
     title: 'Send your caregiver, confirm the visit',
-    text: 'When the family approves you, the visits stand in your calendar. You choose who goes; they see only their own visits.',
+    text: 'When the family approves you, the visits appear in your calendar. You choose who goes; caregivers see only their own visits.',
   },
 ]
 
 const price: readonly Point[] = [
   {
     icon: Receipt,
-    title: 'Only for what you win',
-    text: 'Bids cost nothing. The first invoice comes when the family approves you, for thirty days ahead at a time.',
+    title: 'Pay only for what you win',
+    text: 'Bids are free. The first invoice comes when the family approves you and covers thirty days ahead at a time.',
   },
   {
     icon: Undo2,
-    title: 'Back for what is called off',
-    text: 'Visits that the family cancels are credited to you by themselves, and so is a whole booking that it cancels before it began.',
+    title: 'Credit for canceled visits',
+    text: 'Visits that the family cancels are credited automatically, and so is a whole booking that they cancel before it starts.',
   },
   {
     icon: Ban,
-    title: 'A bad lead is no lead',
-    text: 'A duplicate, a wrong area or service, a family that cannot be reached: ask for a credit within thirty days, and our staff decides.',
+    title: 'No charge for bad leads',
+    text: 'A duplicate, the wrong area or service, a family you can’t reach: request a credit within thirty days, and our staff will decide.',
   },
 ]
 
@@ -57,22 +64,21 @@ export function AgencyLanding() {
     <>
       <section
         aria-labelledby="for-agencies"
-        className="p-page mx-auto grid max-w-page items-center gap-8 py-8 desk:grid-cols-2 desk:gap-12 desk:py-14"
+        className="p-page mx-auto grid max-w-page items-center gap-8 py-8 md:grid-cols-2 md:gap-12 md:py-14"
       >
         <div className="space-y-5">
-          <h1 id="for-agencies" className="font-display text-36 font-semibold desk:text-48">
+          <h1 id="for-agencies" className="font-display text-36 font-semibold md:text-48">
             Families near you are looking for care
           </h1>
           <p className="max-w-text text-18 text-muted">
-            Village brings their requests to your agency, with the price of each lead before you bid, and keeps a
-            record of every visit that both sides have confirmed.
+            Village brings their requests to your agency, shows the price of each lead before you bid, and records every visit both sides confirm.
           </p>
           <AgencyEntryLinks />
         </div>
         <Illustration name="agency" eager className="w-full" />
       </section>
       <Band title="From request to visit" ground="card">
-        <ol className="grid gap-8 desk:grid-cols-3">
+        <ol className="grid gap-8 md:grid-cols-3">
           {way.map(point => (
             <PointItem key={point.title} {...point} />
           ))}
@@ -80,9 +86,9 @@ export function AgencyLanding() {
       </Band>
       <Band
         title="What a lead costs"
-        lead="A share of your rate for the hours that are scheduled. The family pays you itself: Village never holds your money, and the family pays no fee to us."
+        lead="A percentage of your rate for the scheduled hours. Families pay you directly: Village never holds your money, and families pay us no fee."
       >
-        <div className="grid items-start gap-10 desk:grid-cols-2">
+        <div className="grid items-start gap-10 md:grid-cols-2">
           <LeadExample />
           <ul className="grid gap-6">
             {price.map(point => (
@@ -92,16 +98,14 @@ export function AgencyLanding() {
         </div>
       </Band>
       <Band title="Visits without arguments" ground="card">
-        <div className="grid gap-8 desk:grid-cols-2">
+        <div className="grid gap-8 md:grid-cols-2">
           <p className="max-w-text text-18">
-            Your caregiver and the family each confirm the start and the end. If the two differ, both see both
-            times. If your caregiver has no phone, the office confirms for them, and the record says so.
+            Your caregiver and the family each confirm the start and the end. If their times differ, both see both times. If your caregiver has no phone, the office can confirm for them, and the record shows it.
           </p>
           <p className="flex max-w-text items-start gap-4 text-18">
             <WifiOff aria-hidden className="mt-1 size-6 shrink-0 text-primary" />
             <span>
-              No signal in the basement or out in the hills? A tap is saved on the phone with its time and goes
-              out as soon as there is a network. The calendar and your leads can be read without one, too.
+              No signal in the basement or out in the hills? A tap is saved on the phone with its time and sent as soon as there is a network. You can read your calendar and leads offline, too.
             </span>
           </p>
         </div>
@@ -140,7 +144,7 @@ const rows = [
   ['Your rate, agreed with the family', rateText(rate_cents)],
   ['Scheduled in the next thirty days', `${visits} visits of ${hours_per_visit} hours`],
   ['The family pays you', formatCents(care_cents)],
-  [`Your lead, at a fee of ${default_fee_bps / 100} %`, formatCents(fee_cents)],
+  [`Your lead, at a fee of ${default_fee_bps / 100}%`, formatCents(fee_cents)],
 ] as const
 
 /** An example price of a lead, computed by the billing functions. */
@@ -176,7 +180,7 @@ function AgencyEntryLinks() {
   }
   return (
     <>
-      <div className="grid gap-3 desk:flex">
+      <div className="grid gap-3 md:flex">
         <Link to="/agency/register" className={buttonClass({size: 'lg'})}>
           Register your agency
         </Link>
@@ -185,7 +189,7 @@ function AgencyEntryLinks() {
         </Link>
       </div>
       <p className="text-14 text-muted">
-        Registering is free. What families ask of your agency by name you answer without a subscription.
+        Registering is free. You can answer requests sent to your agency by name without a subscription.
       </p>
     </>
   )

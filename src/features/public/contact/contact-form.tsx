@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import {ContactTopic, contactUs} from '#contract/content/contact.ts'
+import {ContactTopic, contactUs} from '#contract/content/support.ts'
 import {limits} from '#contract/limits.ts'
-import {useContactUs, type ContactMessage} from '#data/queries/contact.ts'
+import {useContactUs, type ContactMessage} from '#data/queries/support.ts'
 import type {DraftOwner} from '#data/offline/drafts.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -11,7 +11,7 @@ import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {useWrongFocus} from '#ui/hooks/use-focus-first-error.ts'
-import {KeptLine} from '#ui/feedback/saved-line.tsx'
+import {SavedLine} from '#ui/feedback/saved-line.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import type {Problems} from '#lib/form-steps.ts'
 
@@ -53,7 +53,7 @@ export function ContactForm({
         void form.submit()
       }}
     >
-      <div className="grid gap-5 desk:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2">
         <TextField label="Your name" autoComplete="name" maxLength={limits.name_max} required {...form.at.name} />
         <TextField
           label="Email"
@@ -62,7 +62,7 @@ export function ContactForm({
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          hint="Where our answer goes."
+          hint="We will reply to this address."
           required
           {...form.at.email}
         />
@@ -76,12 +76,12 @@ export function ContactForm({
           type="submit"
           size="lg"
           busy={form.isSending}
-          disabledReason={online ? undefined : 'This needs a connection. What you typed is kept.'}
-          className="max-desk:w-full"
+          disabledReason={online ? undefined : 'This needs a connection. What you entered is saved.'}
+          className="max-md:w-full"
         >
           {form.refused ? 'Try again' : 'Send message'}
         </Button>
-        <KeptLine isKept={form.draft.state === 'saved'} />
+        <SavedLine isSaved={form.draft.state === 'saved'} />
       </div>
     </form>
   )

@@ -1,4 +1,6 @@
-import {Mail, MapPin, Phone} from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
 import {useState, useEffect, useRef} from 'react'
 import {useDraftedDefaults} from '#data/forms/use-draft.ts'
 import {site} from '#data/queries/site.ts'
@@ -12,7 +14,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Illustration} from '#ui/primitives/illustration.tsx'
 import {ContactForm, ContactValues, draft_name, noValues} from './contact-form.tsx'
 
-const rowClass = 'flex gap-3 [&>a]:max-desk:-my-2.5 [&>a]:max-desk:py-2.5'
+const rowClass = 'flex gap-3 [&>a]:max-md:-my-2.5 [&>a]:max-md:py-2.5'
 const iconClass = 'mt-0.5 size-5 shrink-0 text-warm'
 
 /** `/contact`: a form that staff read, and the other ways to reach them. */
@@ -21,7 +23,7 @@ export function ContactScreen() {
 
   return (
     <div className="pb-12">
-      <PageHeader display title="Contact us" lead="Write to us about anything. A person reads it and answers." />
+      <PageHeader display title="Contact us" lead="Write to us about anything. A person will read it and reply." />
       <div className="grid gap-8 wide:grid-cols-[1fr_20rem] wide:gap-14">
         <div className="max-w-xl">
           {sentTo !== undefined ? (
@@ -90,10 +92,10 @@ function MessageSent({email, onAgain}: {email: string; onAgain: () => void}) {
         We have your message
       </h2>
       <p className="text-muted">
-        A person reads it, and the answer goes to <strong className="font-semibold text-ink">{email}</strong>.
+        A person will read it and reply to <strong className="font-semibold text-ink">{email}</strong>.
       </p>
       <Button variant="secondary" onClick={onAgain}>
-        Write another
+        Write another message
       </Button>
     </div>
   )

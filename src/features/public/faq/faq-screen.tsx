@@ -1,10 +1,11 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link, useLocation} from '@tanstack/react-router'
-import {Search, Link2} from 'lucide-react'
-import {type FaqAudience, type Faq, FaqAudience as Audience} from '#contract/content/faqs.ts'
+import Link2 from 'lucide-react/icons/link-2'
+import Search from 'lucide-react/icons/search'
+import {type FaqAudience, type Faq, FaqAudience as Audience} from '#contract/content/support.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
-import {useConnection} from '#data/offline/connection.ts'
-import {faqQueries} from '#data/queries/faqs.ts'
+import {useConnection} from '#data/offline/use-connection.ts'
+import {faqQueries} from '#data/queries/support.ts'
 import {messageOf} from '#data/app/message.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {TextField} from '#ui/fields/text-field.tsx'
@@ -15,7 +16,23 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {Accordion} from '#ui/primitives/accordion.tsx'
 import {Tabs} from '#ui/primitives/tabs.tsx'
-import {findFaqs} from './find-faqs.ts'
+
+/** Normalizes text: without case, accents or curly quotes. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll(/[’‘]/g, "'")
+    .toLowerCase()
+
+/** Questions that contain every word; matches in the question first, otherwise in their original order. */
+export function findFaqs(faqs: readonly Faq[], text: string): Faq[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  const holds = (where: string) => words.every(word => plain(where).includes(word))
+  const inQuestion = faqs.filter(faq => holds(faq.question))
+  const elsewhere = faqs.filter(faq => !inQuestion.includes(faq) && holds(`${faq.question} ${faq.answer}`))
+  return [...inQuestion, ...elsewhere]
+}
 
 /**
  * `/faq`: four groups, or the matches of a search. `group`, `asked` and, after the `#`, a question are in the address.
@@ -72,8 +89,8 @@ export function FaqScreen({
             onRetry={() => void query.refetch()}
           />
         ) : (
-          <EmptyState picture="offline" title="The questions need a connection the first time">
-            Once you have opened them with a signal, they can be read without one.
+          <EmptyState picture="offline" title="You need a connection to open the questions the first time">
+            Once you have opened them, you can read them offline.
           </EmptyState>
         )
       ) : (
@@ -81,7 +98,7 @@ export function FaqScreen({
       )}
       <div className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-warm-tint p-5">
         <p>
-          <strong className="font-semibold">Not among them?</strong> Write to us, and a person answers.
+          <strong className="font-semibold">Didn’t find your answer?</strong> Write to us, and a person will reply.
         </p>
         <Link to="/contact" className={buttonClass({variant: 'secondary'})}>
           Contact us
@@ -150,7 +167,7 @@ function FaqGroups({
   const linked = faqs.find(faq => faq.id === openId)
   return (
     <Tabs
-      label="Groups of questions"
+      label="Question groups"
       value={group ?? linked?.audience ?? 'Parents'}
       onChange={onGroup}
       tabs={Audience.options.map(value => ({

@@ -21,16 +21,16 @@ export function Band({
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classNames('py-14 desk:py-20', grounds[ground])}>
+    <section aria-labelledby={id} className={classNames('py-14 md:py-20', grounds[ground])}>
       <FadeIn
         className={classNames(
           'p-page mx-auto max-w-page',
-          aside ? 'grid items-center gap-10 desk:grid-cols-[1fr_auto] desk:gap-16' : '',
+          aside ? 'grid items-center gap-10 md:grid-cols-[1fr_auto] md:gap-16' : '',
         )}
       >
-        <div className="space-y-8 desk:space-y-10">
+        <div className="space-y-8 md:space-y-10">
         <div className="max-w-2xl space-y-3">
-          <h2 id={id} className="font-display text-28 font-semibold desk:text-36">
+          <h2 id={id} className="font-display text-28 font-semibold md:text-36">
             {title}
           </h2>
           {lead && <p className="max-w-text text-18 text-muted">{lead}</p>}

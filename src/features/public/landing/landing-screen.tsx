@@ -1,12 +1,67 @@
 import {Link} from '@tanstack/react-router'
-import {Check} from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import {Card} from '#ui/primitives/card.tsx'
 import {Illustration, type IllustrationName} from '#ui/primitives/illustration.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {About, Safety, Why} from './promises.tsx'
-import {Hero} from './hero.tsx'
 import {Services} from './services.tsx'
 import {Band} from './band.tsx'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import Wallet from 'lucide-react/icons/wallet'
+
+const facts = [
+  {icon: ShieldCheck, text: 'Identity, age and background checked'},
+  {icon: Wallet, text: 'The whole price before you approve'},
+  {icon: Undo2, text: 'Free to cancel until 24 hours before'},
+]
+
+/**
+ * The first part of the landing page. The static shell in `index.html` draws the same text at the same place to avoid
+ * a layout shift: change both together.
+ */
+function Hero() {
+  return (
+    <section aria-labelledby="tagline" className="overflow-hidden">
+      <div className="p-page relative z-1 mx-auto grid max-w-page justify-items-center pt-8 text-center md:pt-14">
+        <h1 id="tagline" className="font-display text-36 font-semibold md:text-48">
+          <span className="inline-block">It takes a village</span>{' '}
+          <span className="inline-block">to raise a child</span>
+        </h1>
+        <p className="mt-3 max-w-xl text-18 text-muted md:mt-4">
+          Find a background-checked caregiver nearby, or a local agency. Agree on the price first, and confirm every visit together, even without a signal.
+        </p>
+        <div className="mt-6 grid w-full max-w-sm gap-3 md:mt-7 md:flex md:max-w-none md:justify-center">
+          <Link to="/login" search={{userType: 'parent'}} className={buttonClass({size: 'lg'})}>
+            Find a Caregiver
+          </Link>
+          <Link
+            to="/login"
+            search={{userType: 'caretaker'}}
+            className={buttonClass({size: 'lg', variant: 'secondary'})}
+          >
+            Become a Caregiver
+          </Link>
+        </div>
+      </div>
+      <Illustration
+        name="village"
+        eager
+        className="mt-6 h-64! w-full object-cover object-bottom md:-mt-12 md:aspect-[80/31] md:h-auto! md:max-h-140 md:mask-t-from-80%"
+      />
+      <div className="border-b border-line bg-card">
+        <ul className="p-page mx-auto grid max-w-page gap-x-8 gap-y-3 py-5 text-14 font-medium md:grid-cols-3">
+          {facts.map(({icon: Icon, text}) => (
+            <li key={text} className="flex items-center gap-2.5 md:justify-center">
+              <Icon aria-hidden className="size-5 shrink-0 text-good" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
 
 /** The landing page, section by section. The hero is also in `index.html`. @see rules.md#landing-page */
 export function LandingScreen() {
@@ -35,7 +90,7 @@ const stories: readonly Story[] = [
   {
     picture: 'story-hannah',
     quote:
-      'I asked on Sunday for Tuesday mornings. Three caregivers answered, each with her whole price, and I could see when they had been checked. We took the one two streets away.',
+      'On Sunday I asked for help on Tuesday mornings. Three caregivers answered, each with a full price, and I could see when they had been checked. We chose the one two streets over.',
     author: 'Hannah R.',
     place: 'Nashville, TN',
     who: 'mother of two',
@@ -43,7 +98,7 @@ const stories: readonly Story[] = [
   {
     picture: 'story-marcus',
     quote:
-      'Half of my families live where my phone has no bars. I confirm at the door, it says “Saved on this phone”, and it goes out on the drive home. No more texting my hours around.',
+      'Half of my families live where my phone has no bars. I confirm at the door, it says “Saved on this phone”, and it sends on the drive home. No more texting my hours.',
     author: 'Marcus T.',
     place: 'Franklin, TN',
     who: 'caregiver',
@@ -51,7 +106,7 @@ const stories: readonly Story[] = [
   {
     picture: 'story-denise',
     quote:
-      'My father has company on four afternoons a week, and I am three hours away. I see who comes, when she started and when she left. That is what lets me work.',
+      'My father has company four afternoons a week, and I live three hours away. I can see who is there, when they arrived and when they left. That’s what lets me work.',
     author: 'Denise W.',
     place: 'Brentwood, TN',
     who: 'daughter',
@@ -62,10 +117,10 @@ const stories: readonly Story[] = [
 function Stories() {
   return (
     <Band
-      title="How it goes"
-      lead="Village is young. These are example stories from our demo town, with drawn portraits; everything in them you can do here today."
+      title="How it works"
+      lead="Village is new. These are example stories from our demo town, with illustrated portraits. You can do everything in them here today."
     >
-      <ul className="grid gap-4 desk:grid-cols-3 desk:gap-6">
+      <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
         {stories.map(({picture, quote, author, place, who}) => (
           <Card as="li" key={author} className="flex">
             <figure className="flex flex-col gap-5">
@@ -88,13 +143,13 @@ function Stories() {
 }
 
 const points = [
-  'Today’s visit with its one large button: confirm the start, confirm the end.',
-  'Opens and confirms without a signal, and tells you what has arrived.',
-  'Nothing to install first. It runs in your browser, and can move to your home screen later.',
+  'Today’s visit with one big button: confirm the start, confirm the end.',
+  'Opens and confirms without a signal, and shows you what we have received.',
+  'Nothing to install. It runs in your browser, and you can add it to your home screen later.',
 ]
 
 const phone = (
-  <picture className="mx-auto block w-64 overflow-hidden rounded-[2.25rem] border-8 border-tip bg-tip shadow-soft desk:w-72">
+  <picture className="mx-auto block w-64 overflow-hidden rounded-[2.25rem] border-8 border-tip bg-tip shadow-soft md:w-72">
     <source srcSet="/pictures/app-dark.webp" media="(prefers-color-scheme: dark)" />
     <img
       src="/pictures/app.webp"

@@ -1,5 +1,5 @@
 import {Link} from '@tanstack/react-router'
-import {ArrowRight} from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type {ReactNode} from 'react'
 import {useWho} from '#data/account/current-user.ts'
 import type {Role} from '#contract/accounts/roles.ts'
@@ -7,7 +7,7 @@ import {classNames} from '#lib/class-names.ts'
 import {cardLinkClass} from '#ui/primitives/card.tsx'
 import {useDisabledReason} from '#ui/primitives/disabled-reason.tsx'
 import {Illustration, type IllustrationName} from '#ui/primitives/illustration.tsx'
-import type {Service} from '#contract/bookings/service.ts'
+import type {Service} from '#contract/bookings/choices.ts'
 import {Band} from './band.tsx'
 
 /** The four kinds of care, of which two can be requested. @see src/domain/rules.md#landing-page */
@@ -16,9 +16,9 @@ export function Services() {
   return (
     <Band
       title="What do you need help with?"
-      lead="Say who needs care, where and when. Caregivers and agencies nearby answer with their price."
+      lead="Tell us who needs care, where and when. Caregivers and agencies nearby answer with their prices."
     >
-      <ul className="grid gap-4 desk:grid-cols-2 wide:grid-cols-4">
+      <ul className="grid gap-4 md:grid-cols-2 wide:grid-cols-4">
         {serviceOffers.map(offer => (
           <li key={offer.service}>
             <ServiceCard offer={offer} role={role} />
@@ -29,7 +29,7 @@ export function Services() {
   )
 }
 
-const shapeClass = 'flex h-full items-center gap-4 rounded-card border border-line bg-card p-4 text-left desk:flex-col desk:items-start desk:gap-3 desk:p-5'
+const shapeClass = 'flex h-full items-center gap-4 rounded-card border border-line bg-card p-4 text-left md:flex-col md:items-start md:gap-3 md:p-5'
 const linkClass = classNames(cardLinkClass, shapeClass)
 
 /** Why this kind of care cannot be requested; undefined if it can. @see src/domain/rules.md#landing-page */
@@ -95,7 +95,7 @@ const Go = () => (
 function Inside({offer: {title, line, picture}, foot}: {offer: ServiceOffer; foot: ReactNode}) {
   return (
     <>
-      <Illustration name={picture} className="w-24 shrink-0 desk:w-28" />
+      <Illustration name={picture} className="w-24 shrink-0 md:w-28" />
       <span className="flex h-full grow flex-col gap-2">
         <span className="block grow space-y-1">
           <span className="block font-display text-22 font-semibold">{title}</span>
@@ -130,7 +130,7 @@ const serviceOffers: readonly ServiceOffer[] = [
   {
     title: 'Senior Care',
     service: 'Elderly Care',
-    line: 'Company, meals and a hand at home for parents and grandparents.',
+    line: 'Companionship, meals and a helping hand at home for parents and grandparents.',
     picture: 'care-senior',
     isActive: true,
   },
@@ -144,7 +144,7 @@ const serviceOffers: readonly ServiceOffer[] = [
   {
     title: 'Workplace Care',
     service: 'Workplace Care',
-    line: 'Care where your team works, on the days it is needed.',
+    line: 'Care where your team works, on the days you need it.',
     picture: 'care-workplace',
     isActive: false,
   },

@@ -9,7 +9,15 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {OpenSession} from '../detail/open-session.tsx'
 import type {CalendarSearch} from './search.ts'
-import {SessionCalendar} from './session-calendar.tsx'
+import type {ReactNode} from 'react'
+import {messageOf} from '#data/app/message.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {sessionWindow} from '#domain/constants.ts'
+import {addDays, dayIn, monthWeeks, deviceZone} from '#lib/day.ts'
+import {AgendaCalendar} from '#ui/calendar/agenda-calendar.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {calendarItems, linkToVisit} from './calendar-items.tsx'
 
 /** What an empty calendar says and links to, by viewer. */
 const emptyTexts = {
@@ -68,4 +76,73 @@ export function CalendarScreen({viewer}: {viewer: 'parent' | 'caretaker' | 'agen
       <OpenSession />
     </>
   )
+}
+
+/**
+ * The visits on a calendar whose day and view are search parameters. The usual window is stored for offline use; a month
+ * beyond it is fetched separately.
+ */
+function SessionCalendar({
+  day: chosen,
+  view = 'month',
+  onSearch,
+  empty,
+}: {
+  day?: string | undefined
+  view?: 'month' | 'week' | undefined
+  onSearch: (search: {day: string; view: 'month' | 'week'}) => void
+  empty?: ReactNode
+}) {
+  const now = useServerNow()
+  const visitor = useWho()
+  const today = dayIn(deviceZone(), now)
+  const day = chosen ?? today
+  const weeks = monthWeeks(day)
+  const first = weeks[0]?.[0] ?? day
+  const last = weeks.at(-1)?.at(-1) ?? day
+  const isInWindow =
+    first >= addDays(today, -sessionWindow.days_back) && last <= addDays(today, sessionWindow.days_ahead)
+
+  const stored = useQuery(sessionQueries.window())
+  const other = useQuery({
+    // one more day on both sides, since days are in each visit's own zone
+    ...sessionQueries.between(`${addDays(first, -1)}T00:00:00.000Z`, `${addDays(last, 2)}T00:00:00.000Z`),
+    enabled: !isInWindow,
+  })
+  const sessions = isInWindow ? stored.data : mergeVisits(other.data, stored.data)
+  const failed = isInWindow ? stored : other
+
+  if (!sessions) {
+    return failed.error ? (
+      <ErrorState
+        title="Your calendar could not be loaded"
+        detail={messageOf(failed.error)}
+        onRetry={() => void failed.refetch()}
+      />
+    ) : (
+      <SkeletonCards />
+    )
+  }
+  return (
+    <AgendaCalendar
+      items={calendarItems(sessions, {visitor, now})}
+      day={day}
+      onDay={next => onSearch({day: next, view})}
+      today={today}
+      view={view}
+      onView={next => onSearch({day, view: next})}
+      renderLink={linkToVisit}
+      empty={empty}
+    />
+  )
+}
+
+/** Each visit once; the fetched range overrides the stored one. */
+function mergeVisits<T extends {id: string}>(
+  fetched: readonly T[] | undefined,
+  stored: readonly T[] | undefined,
+) {
+  if (!fetched) return stored
+  const ids = new Set(fetched.map(({id}) => id))
+  return [...fetched, ...(stored ?? []).filter(({id}) => !ids.has(id))]
 }

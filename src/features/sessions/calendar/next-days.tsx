@@ -1,12 +1,11 @@
 import type {ReactNode} from 'react'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {addDays, dayIn} from '#lib/day.ts'
+import {addDays, dayIn, deviceZone} from '#lib/day.ts'
 import {AgendaList} from '#ui/calendar/agenda-list.tsx'
-import {deviceZone} from '#lib/device-zone.ts'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {calendarItems, linkToVisit} from './calendar-items.tsx'
-import {currentVisit} from '../confirm/pick-current-session.ts'
+import {pickCurrentSession} from '../confirm/pick-current-session.ts'
 import {useVisits} from './use-visits.ts'
 
 /** The visits of the days ahead, without those in `TodaySession`, which also shows a failure. */
@@ -16,7 +15,7 @@ export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) 
   const visitor = useWho()
   if (!visits) return error ? null : <SkeletonCards count={2} />
   const today = dayIn(deviceZone(), now)
-  const {main, also} = currentVisit(visits, now)
+  const {main, also} = pickCurrentSession(visits, now)
   const shown = new Set([main, ...also])
   const ahead = visits.filter(visit => {
     const day = dayIn(visit.session.timezone, visit.session.scheduled_start)
@@ -28,7 +27,7 @@ export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) 
     return (
       empty ?? (
         <p className="text-14 text-muted">
-          {main ? 'Nothing else' : 'Nothing'} planned for the next {days} days.
+          {main ? 'Nothing else' : 'Nothing'} scheduled for the next {days} days.
         </p>
       )
     )

@@ -1,5 +1,5 @@
 import {useState} from 'react'
-import {CalendarPlus} from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import {useQuery} from '@tanstack/react-query'
 import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -50,13 +50,12 @@ export function SessionList({bookingId}: {bookingId: string}) {
       ))}
       {ordered.length > shown && (
         <Button full variant="secondary" onClick={() => setShown(shown + first_page)}>
-          Show more of {ordered.length} visits
+          Show more ({ordered.length} visits)
         </Button>
       )}
       {isPart && (
         <p className="text-14 text-muted">
-          These are the visits of last week and the next two months{asOf && `, as of ${asOf}`}; the others
-          need a connection.
+          Showing last week and the next two months{asOf && `, as of ${asOf}`}. Connect to see the rest.
         </p>
       )}
     </div>
@@ -93,7 +92,7 @@ function useBookingVisits(bookingId: string) {
   const enabled = whole === undefined && error !== null
   const calendar = useQuery({...sessionQueries.window(), enabled})
   const asOf = useAsOf(calendar)
-  const kept = enabled ? calendar.data?.filter(({booking_id}) => booking_id === bookingId) : undefined
-  const isPart = kept !== undefined && kept.length > 0
-  return {visits: isPart ? kept : whole, isPart, asOf, error, refetch}
+  const fromCalendar = enabled ? calendar.data?.filter(({booking_id}) => booking_id === bookingId) : undefined
+  const isPart = fromCalendar !== undefined && fromCalendar.length > 0
+  return {visits: isPart ? fromCalendar : whole, isPart, asOf, error, refetch}
 }

@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {useMemo} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import type {Visit} from '../confirm/pick-current-session.ts'

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {answersBeside, answerWanted as wantedOf} from './answer-wanted.ts'
-import {sampleSession} from '../calendar/visit-samples.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const self = {member_role: null}
 const answerWanted = (session: Session, now: string) => wantedOf(session, self, now)

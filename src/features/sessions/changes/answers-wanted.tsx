@@ -1,5 +1,5 @@
 import {Link} from '@tanstack/react-router'
-import {ChevronRight} from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {inSentence, timeSpan} from '#domain/time.ts'
@@ -46,8 +46,8 @@ function Asked({session}: {session: Session}) {
   return (
     <span className="block text-14">
       {answerWanted(session, visitor, reader.now) === 'proposal' && reschedule
-        ? `${sideName[reschedule.proposed_by]} proposes ${span(reschedule.start, reschedule.end)}, instead of ${booked}`
-        : `Your times of ${booked} differ`}
+        ? `${sideName[reschedule.proposed_by]} proposed ${span(reschedule.start, reschedule.end)} instead of ${booked}`
+        : `Your times for ${booked} differ`}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {useAssign, sessionQueries} from '#data/queries/sessions.ts'
 import {isLaterLike} from '#domain/sessions/assign.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -45,7 +45,7 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
   return (
     <Dialog
       onClose={onClose}
-      title="Who comes?"
+      title="Assign a caregiver"
       description="The family sees the name, and the caregiver sees the visit in their calendar."
       note={
         <>
@@ -77,7 +77,7 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
           <Button
             busy={assign.isPending}
             disabledReason={
-              members.data ? (isUnchanged ? 'Choose a caregiver' : undefined) : 'The list is loading'
+              members.data ? (isUnchanged ? 'Choose a caregiver' : undefined) : 'The list is still loading'
             }
             onClick={save}
           >
@@ -88,7 +88,7 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
     >
       {members.data ? (
         <RadioCards
-          label="Your people"
+          label="Your team"
           value={chosen}
           onChange={setChosen}
           options={[
@@ -102,7 +102,7 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
         />
       ) : members.error ? (
         <ErrorState
-          title="Your people could not be loaded"
+          title="Your team could not be loaded"
           detail={messageOf(members.error)}
           onRetry={() => void members.refetch()}
         />

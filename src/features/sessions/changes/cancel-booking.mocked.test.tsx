@@ -2,7 +2,7 @@ import {expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press} from '../../../../tests/support/mount.ts'
 import {CancelDialog} from './cancel-dialog.tsx'
-import {sampleSession} from '../calendar/visit-samples.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const state = vi.hoisted(() => ({visits: [] as Session[], mutate: vi.fn()}))
 vi.mock('@tanstack/react-query', async original => ({
@@ -12,7 +12,7 @@ vi.mock('@tanstack/react-query', async original => ({
 vi.mock('#data/queries/bookings.ts', () => ({
   useCancelWon: () => ({mutate: state.mutate, isPending: false, error: null}),
 }))
-vi.mock('#data/offline/needs-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T21:00:00.000Z', zone: 'America/Chicago'}),
 }))
@@ -32,13 +32,13 @@ async function ask(visits: Session[]) {
   return document.body.textContent
 }
 
-test('while a visit runs, those ahead of it can be cancelled', async () => {
-  expect(await ask([running, ahead, ahead])).toContain('2 visits still ahead are cancelled')
+test('while a visit runs, those ahead of it can be canceled', async () => {
+  expect(await ask([running, ahead, ahead])).toContain('2 upcoming visits will be canceled')
   expect(state.mutate.mock.calls[0]?.[0]).toEqual({booking_id: running.booking_id, reason: ''})
 })
 
 test('with nothing ahead there is nothing to press, and it says so', async () => {
-  expect(await ask([running])).toContain('No visit of this booking is still ahead')
+  expect(await ask([running])).toContain('This booking has no upcoming visits')
   expect(state.mutate).not.toHaveBeenCalled()
   expect(found(final).getAttribute('aria-disabled')).toBe('true')
 })

@@ -1,9 +1,9 @@
 import {expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
-import {sampleBooking, sampleOffer} from '#features/bookings/booking-samples.ts'
+import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {mount} from '../../../../tests/support/mount.ts'
 import {CancelDialog} from './cancel-dialog.tsx'
-import {sampleSession} from '../calendar/visit-samples.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const booking = sampleBooking({
   hourly_rate: 25,
@@ -31,11 +31,11 @@ async function says(given: Partial<Session>) {
 }
 
 test('on the last day one hour with its fee is due, and its sum is named', async () => {
-  expect(await says({cancels_free: false})).toContain('one hour is due: $27.50.')
+  expect(await says({cancels_free: false})).toContain('so a cancellation fee of $27.50 applies.')
 })
 
 test('while the caregiver’s checks have lapsed it costs nothing, and says why', async () => {
   const text = await says({cancels_free: true})
-  expect(text).toContain('It costs nothing: the caregiver’s checks have lapsed.')
-  expect(text).not.toContain('one hour is due')
+  expect(text).toContain('You owe nothing: the caregiver’s checks have expired.')
+  expect(text).not.toContain('cancellation fee')
 })

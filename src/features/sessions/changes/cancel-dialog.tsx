@@ -3,7 +3,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {bookingQueries, useCancelWon} from '#data/queries/bookings.ts'
 import {useCancelSession, sessionQueries} from '#data/queries/sessions.ts'
 import {cancelCost} from '#domain/bookings/cancel-cost.ts'
-import {visitsText} from '#domain/bookings/request-text.ts'
+import {upcomingVisitsText} from '#domain/bookings/request-text.ts'
 import {isFreeToCancel} from '#domain/money/billing.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {timeSpan} from '#domain/time.ts'
@@ -43,17 +43,17 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
           {isFamily && isFree && (
             <p>
               {session.cancels_free
-                ? 'It costs nothing: the caregiver’s checks have lapsed.'
-                : 'It costs nothing: it starts in more than 24 hours.'}
+                ? 'You owe nothing: the caregiver’s checks have expired.'
+                : 'You owe nothing: it starts in more than 24 hours.'}
             </p>
           )}
           {isFamily && !isFree && <LateFee session={session} now={reader.now} />}
-          <p>The other visits of this booking stay, and the other side is notified.</p>
+          <p>Your other visits won’t change. The other side will be notified.</p>
         </>
       }
       action="Cancel this visit"
       cancelLabel="Keep the visit"
-      needs="Cancelling"
+      needs="Canceling"
       busy={cancel.isPending}
       error={cancel.error}
       onConfirm={reason => cancel.mutate({session_id: session.id, reason}, {onSuccess: onClose})}
@@ -61,14 +61,14 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
   )
 }
 
-/** The fee for cancelling within 24 hours, computed as for a whole booking. */
+/** The fee for canceling within 24 hours, computed as for a whole booking. */
 function LateFee({session, now}: {session: Session; now: string}) {
   const {data: booking} = useQuery(bookingQueries.one(session.booking_id))
   const cancel_fee_cents = booking && cancelCost(booking, [session], now).cancel_fee_cents
   return (
     <p>
-      It starts in less than 24 hours, so one hour is due
-      {cancel_fee_cents ? `: ${formatCents(cancel_fee_cents)}.` : '.'}
+      It starts in less than 24 hours, so a cancellation fee{' '}
+      {cancel_fee_cents ? `of ${formatCents(cancel_fee_cents)} ` : ''}applies.
     </p>
   )
 }
@@ -84,27 +84,27 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
       title="Cancel the whole booking?"
       consequences={
         ahead === 0 ? (
-          <p>No visit of this booking is still ahead, so there is nothing to cancel.</p>
+          <p>This booking has no upcoming visits, so there is nothing to cancel.</p>
         ) : (
           <>
             <p>
               {ahead === undefined
-                ? 'Every visit still ahead is cancelled'
-                : `${visitsText(ahead)} still ahead ${ahead === 1 ? 'is' : 'are'} cancelled`}
-              , and the family is notified. They can request the same care from others with one tap.
+                ? 'All upcoming visits will be canceled'
+                : `${upcomingVisitsText(ahead)} will be canceled`}
+              , and the family will be notified. They can request the same care from others with one tap.
             </p>
             <p>
-              You will not be paid for these visits, and your reliability goes down. A visit that has started
-              stays.
+              You will not be paid for these visits, and your reliability goes down. Visits that have started
+              are not canceled.
             </p>
           </>
         )
       }
       action="Cancel booking"
       cancelLabel="Keep the booking"
-      needs="Cancelling"
+      needs="Canceling"
       hint="The family can read this."
-      disabledReason={ahead === 0 ? 'No visit of this booking is still ahead' : undefined}
+      disabledReason={ahead === 0 ? 'This booking has no upcoming visits' : undefined}
       busy={isPending}
       error={error}
       onConfirm={reason =>
@@ -112,7 +112,7 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
           {booking_id, reason},
           {
             onSuccess: () => {
-              toast({title: 'Booking cancelled', description: 'The family has been notified.'})
+              toast({title: 'Booking canceled', description: 'The family has been notified.'})
               onClose()
             },
           },

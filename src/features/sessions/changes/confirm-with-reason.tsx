@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'

@@ -13,16 +13,16 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
   const contest = useContest()
   const [reason, setReason] = useState('')
   const [wasSent, setWasSent] = useState(false)
-  const said = reason.trim()
+  const trimmed = reason.trim()
   const send = () => {
     setWasSent(true)
-    if (said) contest.mutate({session_id: session.id, reason: said}, {onSuccess: onClose})
+    if (trimmed) contest.mutate({session_id: session.id, reason: trimmed}, {onSuccess: onClose})
   }
   return (
     <Dialog
       onClose={onClose}
       title="Contest the times"
-      description="Village support looks at what both sides confirmed and decides. Both of you see the reason."
+      description="Village support reviews what both sides confirmed and decides. Both of you will see the reason."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -41,7 +41,7 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
           value={reason}
           onChange={setReason}
           maxLength={limits.text_max}
-          error={wasSent && !said ? 'Say what is wrong' : undefined}
+          error={wasSent && !trimmed ? 'Tell us what is wrong' : undefined}
         />
         <FormError>{contest.error && messageOf(contest.error)}</FormError>
       </div>

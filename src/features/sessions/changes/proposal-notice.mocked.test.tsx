@@ -2,14 +2,14 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {mount, press, texts} from '../../../../tests/support/mount.ts'
 import {ProposalNotice} from './proposal-notice.tsx'
-import {sampleSession} from '../calendar/visit-samples.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const state = vi.hoisted(() => ({mutate: vi.fn(), member_role: null as string | null}))
 vi.mock('#data/queries/sessions.ts', () => ({
   useAnswerProposal: () => ({mutate: state.mutate, isPending: false, error: null}),
 }))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => ({member_role: state.member_role})}))
-vi.mock('#data/offline/needs-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
 }))
@@ -42,7 +42,7 @@ test('a field caregiver reads it, and that the office answers', async () => {
   state.member_role = 'field'
   await mount(<ProposalNotice session={proposed()} />)
   expect(texts('button')).toEqual([])
-  expect(document.body.textContent).toContain('Your office answers')
+  expect(document.body.textContent).toContain('Your office will answer')
 })
 
 test('once the visit has begun it can only be declined', async () => {

@@ -8,7 +8,7 @@ import {timeSpan} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {mayAnswer} from './answer-wanted.ts'
 import {sideName} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
@@ -18,7 +18,7 @@ export function ProposalNotice({session}: {session: Session}) {
   const answer = useAnswerProposal()
   const reader = useReader()
   const needs = useNeedsConnection()
-  const speaks = mayAnswer(useWho())
+  const canAnswer = mayAnswer(useWho())
   const proposal = session.reschedule
   if (!proposal) return null
   const isOwn = proposal.proposed_by === session.my_side
@@ -32,11 +32,11 @@ export function ProposalNotice({session}: {session: Session}) {
       tone="waiting"
       title={
         isOwn
-          ? `${speaks ? 'You' : 'Your office'} proposed new times`
-          : `${sideName[proposal.proposed_by]} proposes new times`
+          ? `${canAnswer ? 'You' : 'Your office'} proposed new times`
+          : `${sideName[proposal.proposed_by]} proposed new times`
       }
       action={
-        !speaks ? undefined : isOwn ? (
+        !canAnswer ? undefined : isOwn ? (
           <Button
             size="sm"
             variant="secondary"
@@ -71,8 +71,8 @@ export function ProposalNotice({session}: {session: Session}) {
     >
       <p>
         {times}
-        {isOwn && '. Until they agree, the visit stays as it is.'}
-        {!isOwn && !speaks && '. Your office answers; until then the visit stays as it is.'}
+        {isOwn && '. Until they agree, the visit stays the same.'}
+        {!isOwn && !canAnswer && '. Your office will answer. Until then, the visit stays the same.'}
       </p>
       {proposal.reason && <p className="text-muted">“{proposal.reason}”</p>}
       <FormError>{answer.error && messageOf(answer.error)}</FormError>

@@ -4,7 +4,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useProposeTimes} from '#data/queries/sessions.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
-import {clockTime, localDate, timeSpan, zoneName} from '#domain/time.ts'
+import {localDate, timeSpan, wallTime, zoneName} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -19,17 +19,17 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
   const propose = useProposeTimes()
   const reader = useReader()
   const [day, setDay] = useState(localDate(scheduled_start, timezone))
-  const [from, setFrom] = useState(clockTime(scheduled_start, timezone))
-  const [to, setTo] = useState(clockTime(scheduled_end, timezone))
+  const [from, setFrom] = useState(wallTime(scheduled_start, timezone))
+  const [to, setTo] = useState(wallTime(scheduled_end, timezone))
   const [reason, setReason] = useState('')
   const [wasSent, setWasSent] = useState(false)
 
   const expanded =
     from && to ? expandSchedule([{date_range: [day, day], time_range: [from, to]}], timezone) : null
   const slot = expanded?.ok ? expanded.slots[0] : undefined
-  const problem = !from || !to ? 'Give both times' : expanded?.ok === false ? expanded.reason : slotProblem()
+  const problem = !from || !to ? 'Enter both times' : expanded?.ok === false ? expanded.reason : slotProblem()
   function slotProblem() {
-    if (!slot) return 'Give both times'
+    if (!slot) return 'Enter both times'
     if (Date.parse(slot.scheduled_start) <= Date.parse(reader.now)) return 'It must start in the future'
     const isSame = slot.scheduled_start === scheduled_start && slot.scheduled_end === scheduled_end
     return isSame ? 'These are the current times' : undefined
@@ -46,7 +46,7 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
     <Dialog
       onClose={onClose}
       title="Propose new times"
-      description={`Now: ${timeSpan(scheduled_start, scheduled_end, timezone, reader)}. It stays until the other side agrees.`}
+      description={`Now: ${timeSpan(scheduled_start, scheduled_end, timezone, reader)}. This stays until the other side agrees.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {lacksAssignee} from './answer-wanted.ts'
-import {sampleSession} from '../calendar/visit-samples.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const now = '2026-06-08T12:00:00.000Z'
 const office = {role: 'agency'} as const

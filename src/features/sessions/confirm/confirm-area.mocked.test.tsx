@@ -4,7 +4,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press} from '../../../../tests/support/mount.ts'
 import {until} from '../../../../tests/support/until.ts'
 import {ConfirmArea} from './confirm-area.tsx'
-import {sampleConfirmation, sampleEntry, sampleSession} from '../calendar/visit-samples.ts'
+import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 // every tap must reach the outbox; the outbox has its own tests
 const outbox = vi.hoisted(() => ({
@@ -74,7 +74,7 @@ test('a late press is stored first; "at the booked time" then completes it with 
   await press(button('Confirm start'))
   expect(outbox.capture.mock.calls[0]?.[2].hold_ms).toBeGreaterThan(60_000)
   const title = await question()
-  expect(title).toMatch(/^Now, or at \d\d:\d\d\?$/)
+  expect(title).toMatch(/^Now, or at \d{1,2}:\d\d [AP]M\?$/)
   await press(button(title.replace(/^Now, or a/, 'A').replace('?', '')))
   const [, completed] = outbox.amend.mock.calls[0] ?? []
   expect(completed).toEqual({reported_at: session.scheduled_start, reason: expect.stringMatching(/earlier/)})
@@ -222,7 +222,7 @@ test('a tap that was sent before it was discarded stands, and the screen says so
   await press(button('Confirm start'))
   await question()
   await press(button('Discard'))
-  expect(document.body.textContent).toContain('It was sent already')
+  expect(document.body.textContent).toContain('Already sent')
 })
 
 test('with nothing left to press there is no prompt for the location', async () => {
@@ -267,6 +267,6 @@ test('the other side is named before one has pressed oneself', async () => {
     },
   })
   await mount(<ConfirmArea session={session} />)
-  expect(document.body.textContent).toMatch(/Parent confirmed \d\d:\d\d/)
+  expect(document.body.textContent).toMatch(/Parent confirmed \d{1,2}:\d\d [AP]M/)
   expect(button('Confirm start')).toBeTruthy()
 })

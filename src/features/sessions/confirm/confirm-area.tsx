@@ -1,20 +1,23 @@
-import {CircleCheck, Play, Square} from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Play from 'lucide-react/icons/play'
+import Square from 'lucide-react/icons/square'
 import {Fragment, lazy, Suspense, useEffect, useRef, useState} from 'react'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {startCode} from '#domain/constants.ts'
-import {clockTime} from '#domain/time.ts'
+import {startCode, confirm_opens_ms} from '#domain/constants.ts'
+import {clockTime, inSentence, relativeDay} from '#domain/time.ts'
 import {whenIdle} from '#lib/when-idle.ts'
 import {ConfirmButton} from '#ui/feedback/confirm-button.tsx'
 import {ReceiptSteps} from '#ui/feedback/receipt-steps.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {AttentionNotice, LostNotice, PlaceQuestion, TooLateNotice} from './confirm-notices.tsx'
-import {buttonsFor, type EdgeButton} from './buttons.ts'
 import {otherSideText, receiptSteps, tapOf, type Tap} from './tap.ts'
 import {useConfirm} from './use-confirm.ts'
+import {refusalText} from '#domain/refusals.ts'
+import {sessionCan} from '#domain/sessions/session-can.ts'
 
 // if the prompt's chunk fails to load, the confirmation goes out without it
 const loadQuestion = () =>
@@ -35,9 +38,9 @@ export function ConfirmArea({session}: {session: Session}) {
   const now = useServerNow(15_000)
   const visitor = useWho()
   // an office is elsewhere and a family at home: only the caregiver shares a location
-  const comes =
+  const isCaregiver =
     session.my_side === 'caretaker' && (visitor?.role === 'caretaker' || visitor?.member_role === 'field')
-  const confirming = useConfirm(session, {sharesPlace: comes})
+  const confirming = useConfirm(session, {sharesPlace: isCaregiver})
   const hasCard = session.card === true
   const [codes, setCodes] = useState<Record<Edge, string>>({start: '', end: ''})
   const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
@@ -65,7 +68,7 @@ export function ConfirmArea({session}: {session: Session}) {
       ))}
       {buttons.map(button => (
         <Fragment key={button.edge}>
-          {comes && !button.disabledReason && (button.edge === 'start' || hasCard) && (
+          {isCaregiver && !button.disabledReason && (button.edge === 'start' || hasCard) && (
             <CodeField
               edge={button.edge}
               hasCard={hasCard}
@@ -191,4 +194,41 @@ function CodeField({
       autoComplete="one-time-code"
     />
   )
+}
+
+interface EdgeButton {
+  edge: Edge
+  disabledReason?: string | undefined
+}
+
+/** Why the start cannot be confirmed yet, with the moment from which it can. */
+function tooEarly(session: Session, now: string): string {
+  const opens = new Date(Date.parse(session.scheduled_start) - confirm_opens_ms).toISOString()
+  const day = inSentence(relativeDay(opens, session.timezone, now))
+  return `You can confirm from ${day}, ${clockTime(opens, session.timezone)}`
+}
+
+/**
+ * The confirm buttons of a visit: the start until it is confirmed, then the end. Once the booked time is over both are shown,
+ * since either may have been forgotten.
+ */
+export function buttonsFor(session: Session, taps: Record<Edge, Tap>, now: string): EdgeButton[] {
+  const side = session.my_side
+  const isOver = Date.parse(now) >= Date.parse(session.scheduled_end)
+  const buttons: EdgeButton[] = []
+  if (taps.start.is === 'none' && (taps.end.is === 'none' || !isOver)) {
+    const may = sessionCan.confirmStart(session, side, now)
+    if (may === true || may === 'not_yet') {
+      buttons.push({edge: 'start', disabledReason: may === true ? undefined : tooEarly(session, now)})
+    }
+  }
+  if (taps.end.is === 'none' && (taps.start.is !== 'none' || isOver)) {
+    const may = sessionCan.confirmEnd(session, side, now)
+    // a start that is still unsent enables the end too
+    const isOpen = may === true || (may === 'not_yet' && taps.start.is !== 'none')
+    if (isOpen || may === 'not_yet') {
+      buttons.push({edge: 'end', disabledReason: isOpen ? undefined : refusalText.not_yet})
+    }
+  }
+  return buttons
 }

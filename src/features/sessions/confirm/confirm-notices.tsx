@@ -1,12 +1,12 @@
-import {MapPin} from 'lucide-react'
-import {discard, tryAgain, type Entry, type Captured} from '#data/offline/outbox.ts'
+import MapPin from 'lucide-react/icons/map-pin'
+import {discard, tryAgain, type OutboxEntry, type Captured} from '#data/offline/outbox.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {clockTime} from '#domain/time.ts'
 import type {Question} from './off-schedule-prompt.ts'
 
 /** Why the server refused a tap, with "Try again" and "Discard". Stays until one is chosen. */
-export function AttentionNotice({entry}: {entry: Entry}) {
+export function AttentionNotice({entry}: {entry: OutboxEntry}) {
   return (
     <Callout
       tone="bad"
@@ -47,7 +47,7 @@ export function LostNotice({lost}: {lost: Extract<Captured, {is: 'lost'}>}) {
 export function TooLateNotice({press: {edge, pressed_at}, timezone}: {press: Question; timezone: string}) {
   const pressed = clockTime(pressed_at, timezone)
   return (
-    <Callout tone="waiting" title="It was sent already">
+    <Callout tone="waiting" title="Already sent">
       {`Your ${edge} at ${pressed} was already sent and counts. If it is wrong, tell the other side; either of you can contest the times for seven days after they are settled.`}
     </Callout>
   )
@@ -71,7 +71,8 @@ export function PlaceQuestion({onAnswer}: {onAnswer: (allowed: boolean) => void}
         </>
       }
     >
-      It shows that you were at the door. It is read only at the moment you press; the family does not see it.
+      It shows that you were at the door. We read it only when you press the button, and the family does not
+      see it.
     </Callout>
   )
 }

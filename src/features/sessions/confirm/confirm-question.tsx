@@ -6,9 +6,9 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import type {Confirming} from './use-confirm.ts'
 
-/** Asks "Now, or at 14:00?" about a tap that is already stored. Closing it means "now". */
+/** Asks "Now, or at 2:00 PM?" about a tap that is already stored. Closing it means "now". */
 export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming; timezone: string}) {
-  const {asked, keepNow, reportBooked, takeBack} = confirming
+  const {asked, confirmNow, reportBooked, discardTap} = confirming
   const usual = asked?.edge === 'end' ? 'It ended earlier' : 'It started earlier'
   const [reason, setReason] = useState(usual)
   if (!asked) return null
@@ -17,7 +17,7 @@ export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming;
   const verb = asked.edge === 'start' ? 'start' : 'end'
   return (
     <Dialog
-      onClose={() => void keepNow()}
+      onClose={() => void confirmNow()}
       title={`Now, or at ${booked}?`}
       description={
         asked.isAhead
@@ -35,8 +35,8 @@ export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming;
             maxLength={limits.line_max}
           />
         )}
-        <div className="grid gap-2 desk:grid-cols-2">
-          <Button size="lg" full onClick={() => void keepNow()}>
+        <div className="grid gap-2 md:grid-cols-2">
+          <Button size="lg" full onClick={() => void confirmNow()}>
             {`Now, ${pressed}`}
           </Button>
           <Button
@@ -50,7 +50,7 @@ export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming;
           </Button>
         </div>
         {asked.isAhead && (
-          <Button full variant="quiet" onClick={() => void takeBack()}>
+          <Button full variant="quiet" onClick={() => void discardTap()}>
             Discard
           </Button>
         )}

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {holdFor, questionFor} from './off-schedule-prompt.ts'
-import {sampleSession} from '../calendar/visit-samples.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const session = sampleSession()
 

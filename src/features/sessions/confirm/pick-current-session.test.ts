@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
-import {currentVisit, type Visit} from './pick-current-session.ts'
-import {sampleEntry, sampleSession} from '../calendar/visit-samples.ts'
+import {pickCurrentSession, type Visit} from './pick-current-session.ts'
+import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const now = '2026-06-08T19:00:00.000Z'
 const visit = (
@@ -19,19 +19,19 @@ const visit = (
 const running = visit('running', '2026-06-08T18:00:00.000Z', '2026-06-08T22:00:00.000Z')
 const tomorrow = visit('tomorrow', '2026-06-09T18:00:00.000Z', '2026-06-09T22:00:00.000Z')
 const forgotten = visit('forgotten', '2026-06-08T12:00:00.000Z', '2026-06-08T15:00:00.000Z')
-const ids = ({main, also}: ReturnType<typeof currentVisit>) => [
+const ids = ({main, also}: ReturnType<typeof pickCurrentSession>) => [
   main?.session.id,
   also.map(each => each.session.id),
 ]
 
 test('the running visit is large, a forgotten one of the last day waits below', () => {
-  expect(ids(currentVisit([forgotten, running, tomorrow], now))).toEqual(['running', ['forgotten']])
+  expect(ids(pickCurrentSession([forgotten, running, tomorrow], now))).toEqual(['running', ['forgotten']])
 })
 
 test('with nothing running the next one is large', () => {
-  expect(ids(currentVisit([forgotten, tomorrow], now))).toEqual(['tomorrow', ['forgotten']])
-  expect(ids(currentVisit([forgotten], now))).toEqual(['forgotten', []])
-  expect(ids(currentVisit([], now))).toEqual([undefined, []])
+  expect(ids(pickCurrentSession([forgotten, tomorrow], now))).toEqual(['tomorrow', ['forgotten']])
+  expect(ids(pickCurrentSession([forgotten], now))).toEqual(['forgotten', []])
+  expect(ids(pickCurrentSession([], now))).toEqual([undefined, []])
 })
 
 test('a visit stays in view after its end was pressed, until the receipt was seen', () => {
@@ -39,9 +39,9 @@ test('a visit stays in view after its end was pressed, until the receipt was see
   const ended = visit('ended', '2026-06-08T15:00:00.000Z', '2026-06-08T18:50:00.000Z', {
     end: {is: 'saved', pressed_at: '2026-06-08T18:52:00.000Z', entry},
   })
-  expect(ids(currentVisit([ended, tomorrow], now))).toEqual(['ended', []])
-  expect(ids(currentVisit([ended, running], now))).toEqual(['running', ['ended']])
-  expect(ids(currentVisit([ended, tomorrow], '2026-06-08T20:00:00.000Z'))).toEqual(['tomorrow', []])
+  expect(ids(pickCurrentSession([ended, tomorrow], now))).toEqual(['ended', []])
+  expect(ids(pickCurrentSession([ended, running], now))).toEqual(['running', ['ended']])
+  expect(ids(pickCurrentSession([ended, tomorrow], '2026-06-08T20:00:00.000Z'))).toEqual(['tomorrow', []])
 })
 
 test('a clock that is off, or was set back, takes no press from sight', () => {
@@ -51,19 +51,21 @@ test('a clock that is off, or was set back, takes no press from sight', () => {
     })
   const day_ms = 86_400_000
   const late = '2026-06-08T18:00:00.000Z'
-  expect(ids(currentVisit([endedAt('2026-06-07T18:52:00.000Z', -day_ms, late), tomorrow], now))).toEqual([
+  expect(
+    ids(pickCurrentSession([endedAt('2026-06-07T18:52:00.000Z', -day_ms, late), tomorrow], now)),
+  ).toEqual(['ended', []])
+  expect(ids(pickCurrentSession([endedAt('2026-06-08T17:52:00.000Z', 0), tomorrow], now))).toEqual([
     'ended',
     [],
   ])
-  expect(ids(currentVisit([endedAt('2026-06-08T17:52:00.000Z', 0), tomorrow], now))).toEqual(['ended', []])
   const past = '2026-06-08T19:30:00.000Z'
-  expect(ids(currentVisit([endedAt('2026-06-09T18:52:00.000Z', day_ms), tomorrow], past))).toEqual([
+  expect(ids(pickCurrentSession([endedAt('2026-06-09T18:52:00.000Z', day_ms), tomorrow], past))).toEqual([
     'tomorrow',
     [],
   ])
 })
 
-test('a refused press is never lost from sight, a cancelled visit is never the next', () => {
+test('a refused press is never lost from sight, a canceled visit is never the next', () => {
   const refused = visit('refused', '2026-06-06T15:00:00.000Z', '2026-06-06T18:00:00.000Z', {
     start: {
       is: 'attention',
@@ -78,5 +80,5 @@ test('a refused press is never lost from sight, a cancelled visit is never the n
     {},
     {status: 'CANCELLED'},
   )
-  expect(ids(currentVisit([refused, cancelled, running], now))).toEqual(['running', ['refused']])
+  expect(ids(pickCurrentSession([refused, cancelled, running], now))).toEqual(['running', ['refused']])
 })

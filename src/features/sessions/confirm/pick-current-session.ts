@@ -52,7 +52,7 @@ const soonest = (a: Visit, b: Visit) => ms(a.session.scheduled_start) - ms(b.ses
  * The home screen's main visit: the current one, else the one just confirmed, else the next. `also` are others to confirm:
  * forgotten ones of the last day, refused taps, one just ended.
  */
-export function currentVisit(
+export function pickCurrentSession(
   visits: readonly Visit[],
   now: string,
 ): {main: Visit | undefined; also: Visit[]} {

@@ -49,9 +49,9 @@ export function StartCode({session}: {session: Session}) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sunk px-4 py-3">
       <div>
         <p className="text-14 font-medium">Start code</p>
-        <p className="text-13 text-muted">Show it at the door, if your caregiver asks</p>
+        <p className="text-13 text-muted">Show it at the door if your caregiver asks</p>
       </div>
-      <div className="desk:text-right">
+      <div className="md:text-right">
         {code ? (
           <p className="text-28 font-bold tracking-widest tabular-nums">
             <span className="sr-only">{code.split('').join(' ')}</span>

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {StoredReceipt} from '#data/offline/outbox.ts'
 import {otherSideText, receiptSteps, statusWith, tapOf} from './tap.ts'
-import {sampleConfirmation, sampleEntry, sampleSession} from '../calendar/visit-samples.ts'
+import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const receipt: StoredReceipt = {
   v: 1,
@@ -38,7 +38,7 @@ test('a receipt counts before the list is read again', () => {
   if (tap.is !== 'received') throw new Error(tap.is)
   expect(labels(sampleSession(), 'start', tap)).toEqual([
     'Saved on this phone',
-    'Received 14:03',
+    'Received 2:03 PM',
     'Parent confirms',
   ])
 })
@@ -63,7 +63,7 @@ test('the other side is named, and who pressed for it', () => {
       end: {parent: null, caretaker: null},
     },
   })
-  expect(otherSideText(byParent, 'start')).toBe('Parent confirmed 14:05')
+  expect(otherSideText(byParent, 'start')).toBe('Parent confirmed 2:05 PM')
   expect(otherSideText(byParent, 'end')).toBeUndefined()
   const byOffice = sampleSession({
     my_side: 'parent',
@@ -72,7 +72,7 @@ test('the other side is named, and who pressed for it', () => {
       end: {parent: null, caretaker: null},
     },
   })
-  expect(otherSideText(byOffice, 'start')).toBe('Confirmed by office 14:05')
+  expect(otherSideText(byOffice, 'start')).toBe('Confirmed by office 2:05 PM')
 })
 
 test('the status is as the presses on this phone make it', () => {

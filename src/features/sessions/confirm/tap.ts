@@ -1,5 +1,5 @@
 import type {Edge, Session, Side} from '#contract/sessions/session.ts'
-import type {Entry, StoredReceipt} from '#data/offline/outbox.ts'
+import type {OutboxEntry, StoredReceipt} from '#data/offline/outbox.ts'
 import {clockTime} from '#domain/time.ts'
 import type {ReceiptStep} from '#ui/feedback/receipt-steps.tsx'
 
@@ -7,13 +7,13 @@ import type {ReceiptStep} from '#ui/feedback/receipt-steps.tsx'
 export type Tap =
   | {is: 'none'}
   /** `saved`, `sending`, or waiting for a login; `pressed_at` by the device's clock. */
-  | {is: 'saved' | 'sending' | 'sign-in'; pressed_at: string; entry: Entry}
-  | {is: 'attention'; pressed_at: string; entry: Entry}
+  | {is: 'saved' | 'sending' | 'sign-in'; pressed_at: string; entry: OutboxEntry}
+  | {is: 'attention'; pressed_at: string; entry: OutboxEntry}
   /** `here`: confirmed on this device within the last day. */
   | {is: 'received'; received_at: string; here: boolean}
 
 export interface LaneView {
-  entries: readonly Entry[]
+  entries: readonly OutboxEntry[]
   receipts: readonly StoredReceipt[]
 }
 
@@ -47,7 +47,7 @@ export function statusWith(session: Session, start: Tap, end: Tap): Session['sta
   return status === 'START_PARTIAL' && confirmations.start[other] ? 'IN_PROGRESS' : status
 }
 
-/** `Parent confirmed 14:05`, `Confirmed by office 14:05`; undefined without the other side's confirmation. */
+/** `Parent confirmed 2:05 PM`, `Confirmed by office 2:05 PM`; undefined without the other side's confirmation. */
 export function otherSideText(session: Session, edge: Edge): string | undefined {
   const side = otherSide(session.my_side)
   const confirmation = session.confirmations[edge][side]

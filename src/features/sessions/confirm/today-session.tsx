@@ -6,15 +6,15 @@ import {Card} from '#ui/primitives/card.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {sparePart} from '#ui/hooks/lazy-optional.ts'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {answersBeside} from '../changes/answer-wanted.ts'
-import {currentVisit} from './pick-current-session.ts'
+import {pickCurrentSession} from './pick-current-session.ts'
 import {SessionCard} from '../detail/session-card.tsx'
 import {useVisits} from '../calendar/use-visits.ts'
 import {VisitPanel} from '../detail/visit-panel.tsx'
 
 // rarely needed
-const AnswersWanted = sparePart(() =>
+const AnswersWanted = lazyWithRetry(() =>
   import('../changes/answers-wanted.tsx').then(file => file.AnswersWanted),
 )
 
@@ -34,7 +34,7 @@ export function TodaySession({empty}: {empty?: ReactNode}) {
       <SkeletonCards count={1} />
     )
   }
-  const current = currentVisit(visits, now)
+  const current = pickCurrentSession(visits, now)
   const {main, also} = current
   const wanted = answersBeside(visits, current, visitor, now)
   const answers = wanted.length > 0 && (
@@ -46,8 +46,8 @@ export function TodaySession({empty}: {empty?: ReactNode}) {
     return (
       <div className="space-y-6">
         {empty ?? (
-          <EmptyState picture="empty-calendar" title="No visit planned">
-            The next one appears here with its button to confirm it.
+          <EmptyState picture="empty-calendar" title="No upcoming visits">
+            Your next visit will appear here, ready to confirm.
           </EmptyState>
         )}
         {answers}
@@ -56,7 +56,7 @@ export function TodaySession({empty}: {empty?: ReactNode}) {
   }
   return (
     <div className="space-y-3">
-      <Card as="section" aria-label="Your running or next visit">
+      <Card as="section" aria-label="Your current or next visit">
         <VisitPanel key={main.session.id} session={main.session} />
       </Card>
       {also.length > 0 && (

@@ -1,8 +1,8 @@
 import {useEffect, useRef, useState} from 'react'
 import type {Edge, Session} from '#contract/sessions/session.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {amend, capture, discard} from '#data/offline/outbox.ts'
-import type {Captured, Entry} from '#data/offline/outbox.ts'
+import type {Captured, OutboxEntry} from '#data/offline/outbox.ts'
 import {serverNow} from '#data/offline/server-now.ts'
 import {whenIdle} from '#lib/when-idle.ts'
 import {
@@ -24,14 +24,15 @@ const spinner_after_ms = 200
 
 /** An open prompt about the time, and the entry that is already stored. */
 interface Asked extends Question {
-  entry: Entry
+  entry: OutboxEntry
   hold_ms: number
 }
 
 /** False if storage fails too: the entry then goes out unchanged when its hold ends. */
-const complete = (entry: Entry, params: object) => amend(entry, {...params}).catch(() => false)
+const complete = (entry: OutboxEntry, params: object) => amend(entry, {...params}).catch(() => false)
 /** The same, and extends the hold. */
-const addTo = (entry: Entry, params: object) => amend(entry, {...params}, {hold: true}).catch(() => false)
+const addTo = (entry: OutboxEntry, params: object) =>
+  amend(entry, {...params}, {hold: true}).catch(() => false)
 
 /**
  * Confirms the start or end of a visit. The tap is stored before anything else; the prompt about its time and the location
@@ -90,24 +91,24 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
   }
 
   /** "Now": keeps the tap's own time. */
-  const keepNow = async () => {
+  const confirmNow = async () => {
     if (!asked) return
     setAsked(null)
     await complete(asked.entry, {...(await place.current)})
   }
 
   /**
-   * "At 14:00": reports the booked time for the same tap. If it was sent already, a second claim follows with the tap's own
+   * "At 2:00 PM": reports the booked time for the same tap. If it was sent already, a second claim follows with the tap's own
    * time.
    */
   const reportBooked = async (reason: string) => {
     if (!asked) return
     setAsked(null)
     const {entry} = asked
-    const said = {reported_at: asked.booked_at, reason}
+    const reported = {reported_at: asked.booked_at, reason}
     // save the reason first: it is stored nowhere else
-    if (await addTo(entry, said)) return void complete(entry, {...(await place.current)})
-    const report = {...said, ...(await place.current)}
+    if (await addTo(entry, reported)) return void complete(entry, {...(await place.current)})
+    const report = {...reported, ...(await place.current)}
     const offline = entry.params.offline === true
     const captured = await capture(
       `confirm-${asked.edge}`,
@@ -118,7 +119,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
   }
 
   /** Discards a mistaken tap while it is held; if it was sent already, says so. */
-  const takeBack = async () => {
+  const discardTap = async () => {
     if (!asked) return
     setAsked(null)
     const isGone = await discard(asked.entry).catch(() => false)
@@ -140,7 +141,19 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     if (allowed) void readPlace(30_000)
   }
 
-  return {press, busy, asked, keepNow, reportBooked, takeBack, lost, sent, tooLate, asksPlace, answerPlace}
+  return {
+    press,
+    busy,
+    asked,
+    confirmNow,
+    reportBooked,
+    discardTap,
+    lost,
+    sent,
+    tooLate,
+    asksPlace,
+    answerPlace,
+  }
 }
 
 export type Confirming = ReturnType<typeof useConfirm>

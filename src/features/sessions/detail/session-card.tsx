@@ -1,4 +1,4 @@
-import {ChevronRight} from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import {Link} from '@tanstack/react-router'
 import type {Session, Edge} from '#contract/sessions/session.ts'
 import {useLane} from '#data/offline/outbox.ts'
@@ -42,7 +42,7 @@ export function SessionCard({session}: {session: Session}) {
           </h3>
           <p className="text-14 text-muted">
             {session.title}
-            {session.assigned && ` · ${session.assigned.name} comes`}
+            {session.assigned && ` · ${session.assigned.name} is coming`}
           </p>
         </div>
         <Status of="session" status={statusWith(session, taps.start, taps.end)} />
@@ -66,7 +66,7 @@ const chips = {
   received: 'received',
 } as const satisfies Record<Exclude<Tap['is'], 'none'>, string>
 
-/** One edge on one line: `Start` · Received 14:03 · Parent confirmed 14:05. Renders nothing without a confirmation. */
+/** One edge on one line: `Start` · Received 2:03 PM · Parent confirmed 2:05 PM. Renders nothing without a confirmation. */
 function TapChip({session, edge, tap}: {session: Session; edge: Edge; tap: Tap}) {
   const other = otherSideText(session, edge)
   if (tap.is === 'none' && !other) return null

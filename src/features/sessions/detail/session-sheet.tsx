@@ -72,10 +72,10 @@ function VisitMap({session}: {session: Session}) {
         label="Where the visit is"
         markers={markers}
         styleUrl={styleUrl}
-        without="The address stands above."
+        without="See the address above."
       />
       {location_source === 'zip' && (
-        <p className="text-14 text-muted">The marker shows about where it is; the address counts.</p>
+        <p className="text-14 text-muted">The marker shows the approximate location. Go by the address.</p>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {mount, press, texts} from '../../../../tests/support/mount.ts'
 import {TimesDiffer} from './times-differ.tsx'
-import {sampleConfirmation, sampleSession} from '../calendar/visit-samples.ts'
+import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const agree = vi.hoisted(() => ({mutate: vi.fn(), isPending: false, error: null}))
 vi.mock('#data/queries/sessions.ts', () => ({useAgreeTimes: () => agree}))
@@ -30,9 +30,9 @@ const differing: Partial<Session> = {
 
 test('both sides see both times, and what accepting would make of the visit', async () => {
   await mount(<TimesDiffer session={sampleSession(differing)} onContest={() => undefined} />)
-  expect(texts('tbody tr')).toEqual(['Start14:0314:01', 'End18:0017:20'])
+  expect(texts('tbody tr')).toEqual(['Start2:03 PM2:01 PM', 'End6:00 PM5:20 PM'])
   // the starts agree within ten minutes, so the caregiver's counts; the end is the family's
-  expect(document.body.textContent).toContain('14:03–17:20')
+  expect(document.body.textContent).toContain('2:03–5:20 PM')
 })
 
 test('accepting sends one command, contesting asks for the reason first', async () => {
@@ -53,13 +53,13 @@ test('after the seven days contesting says why it cannot be done any more', asyn
   await mount(<TimesDiffer session={session} onContest={onContest} />)
   await press('button[aria-disabled]')
   expect(onContest).not.toHaveBeenCalled()
-  expect(document.body.textContent).toContain('The seven days for objecting are over')
+  expect(document.body.textContent).toContain('The seven days to contest are over')
 })
 
 test('a field caregiver reads both times, and that the office answers', async () => {
   visitor.member_role = 'field'
   await mount(<TimesDiffer session={sampleSession(differing)} onContest={() => undefined} />)
-  expect(texts('tbody tr')).toEqual(['Start14:0314:01', 'End18:0017:20'])
+  expect(texts('tbody tr')).toEqual(['Start2:03 PM2:01 PM', 'End6:00 PM5:20 PM'])
   expect(texts('button')).toEqual([])
   expect(document.body.textContent).toContain('Your office accepts their times or contests them')
 })

@@ -9,7 +9,7 @@ import {clockTime, inSentence, timeSpan} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {otherSide, sideName} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
@@ -19,13 +19,13 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
   const agree = useAgreeTimes()
   const reader = useReader()
   const needs = useNeedsConnection()
-  const speaks = mayAnswer(useWho())
+  const canAnswer = mayAnswer(useWho())
   const mine = session.my_side
   const other = otherSide(mine)
   const may = sessionCan.agree(session, mine, reader.now)
   const mayContest = sessionCan.contest(session, mine, reader.now)
   const accepted = acceptedTimes(session.confirmations, session, mine)
-  const said = (edge: Edge, side: Side) => {
+  const confirmedTime = (edge: Edge, side: Side) => {
     const confirmation = session.confirmations[edge][side]
     return confirmation ? clockTime(confirmation.effective_at, session.timezone) : '–'
   }
@@ -50,21 +50,21 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
                 <th scope="row" className="py-1 pr-3 font-medium">
                   {edge === 'start' ? 'Start' : 'End'}
                 </th>
-                <td>{said(edge, mine)}</td>
-                <td>{said(edge, other)}</td>
+                <td>{confirmedTime(edge, mine)}</td>
+                <td>{confirmedTime(edge, other)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        {!speaks && <p>Your office accepts their times or contests them.</p>}
-        {speaks && accepted && may === true && (
+        {!canAnswer && <p>Your office accepts their times or contests them.</p>}
+        {canAnswer && accepted && may === true && (
           <p>
             If you accept, the visit counts as{' '}
             {inSentence(timeSpan(accepted.started_at, accepted.ended_at, session.timezone, reader))}.
           </p>
         )}
         {agree.error && <FormError>{messageOf(agree.error)}</FormError>}
-        {speaks && (
+        {canAnswer && (
           <div className="flex flex-wrap gap-2">
             <Button
               size="sm"

@@ -1,4 +1,9 @@
-import {CalendarClock, CalendarX2, CircleX, Ellipsis, Scale, UserRoundCheck} from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarX2 from 'lucide-react/icons/calendar-x-2'
+import CircleX from 'lucide-react/icons/circle-x'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Scale from 'lucide-react/icons/scale'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import {lazy, Suspense} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
@@ -6,7 +11,7 @@ import {refusalText} from '#domain/refusals.ts'
 import {sessionCan, type SessionAction} from '#domain/sessions/session-can.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
@@ -82,7 +87,7 @@ export function VisitActions({
         <MenuItem
           icon={CalendarX2}
           tone="danger"
-          disabledReason={reason('cancel', 'Cancelling')}
+          disabledReason={reason('cancel', 'Canceling')}
           onSelect={() => onOpen('cancel')}
         >
           Cancel this visit
@@ -92,7 +97,7 @@ export function VisitActions({
           <MenuItem
             icon={CircleX}
             tone="danger"
-            disabledReason={needs('Cancelling')}
+            disabledReason={needs('Canceling')}
             onSelect={() => onOpen('cancel-rest')}
           >
             Cancel the whole booking

@@ -4,16 +4,16 @@ import {useWho} from '#data/account/current-user.ts'
 import {inSentence, relativeDay, timePoint, timeSpan} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {sparePart} from '#ui/hooks/lazy-optional.ts'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {mayAnswer, lacksAssignee} from '../changes/answer-wanted.ts'
 import {sideName} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
 // rarely needed
-const ProposalNotice = sparePart(() =>
+const ProposalNotice = lazyWithRetry(() =>
   import('../changes/proposal-notice.tsx').then(file => file.ProposalNotice),
 )
-const TimesDiffer = sparePart(() => import('./times-differ.tsx').then(file => file.TimesDiffer))
+const TimesDiffer = lazyWithRetry(() => import('./times-differ.tsx').then(file => file.TimesDiffer))
 
 const who: Record<string, string> = {
   parent: 'the family',
@@ -65,7 +65,7 @@ export function VisitNotices({
         </Callout>
       )}
       {cancelled && (
-        <Callout tone="bad" title={`Cancelled by ${who[cancelled.by] ?? cancelled.by}`}>
+        <Callout tone="bad" title={`Canceled by ${who[cancelled.by] ?? cancelled.by}`}>
           {timePoint(cancelled.at, timezone, reader)}
           {cancelled.reason && <> · “{cancelled.reason}”</>}
         </Callout>

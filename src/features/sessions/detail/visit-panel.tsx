@@ -1,10 +1,10 @@
 import {Suspense, useState, type ComponentType} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useLane} from '#data/offline/outbox.ts'
-import {useSettled} from '#data/app/use-page-idle.ts'
+import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {timeSpan} from '#domain/time.ts'
 import {Status} from '#ui/primitives/status-chip.tsx'
-import {sparePart} from '#ui/hooks/lazy-optional.ts'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
 import {StartCode} from '../confirm/start-code.tsx'
 import {statusWith, tapOf} from '../confirm/tap.ts'
@@ -14,8 +14,8 @@ import {VisitNotices} from './visit-notices.tsx'
 import {VisitPlace} from './visit-place.tsx'
 
 // loaded after the confirm button
-const RunningLate = sparePart(() => import('../confirm/running-late.tsx').then(file => file.RunningLate))
-const VisitActions = sparePart(() => import('./visit-actions.tsx').then(file => file.VisitActions))
+const RunningLate = lazyWithRetry(() => import('../confirm/running-late.tsx').then(file => file.RunningLate))
+const VisitActions = lazyWithRetry(() => import('./visit-actions.tsx').then(file => file.VisitActions))
 
 /** "Running late" can be sent from three hours before a visit. */
 const late_from_ms = 3 * 3_600_000
@@ -34,7 +34,7 @@ export function VisitPanel({
   const reader = useReader()
   const lane = useLane(session.id)
   const [dialog, setDialog] = useState<VisitDialog | null>(null)
-  const isSettled = useSettled()
+  const isPageIdle = usePageIdle()
   const now_ms = Date.parse(reader.now)
   const start = tapOf(session, 'start', lane)
   const awaitsStart =
@@ -42,7 +42,7 @@ export function VisitPanel({
     start.is === 'none' &&
     now_ms < Date.parse(session.scheduled_end)
   const isSoon = now_ms > Date.parse(session.scheduled_start) - late_from_ms
-  const place = awaitsStart && isSoon ? <div className="h-11 desk:h-10" /> : null
+  const place = awaitsStart && isSoon ? <div className="h-11 md:h-10" /> : null
   return (
     <article data-session-id={session.id} className="space-y-4">
       <header className="space-y-1.5">
@@ -59,7 +59,7 @@ export function VisitPanel({
       <ConfirmArea session={session} />
       {session.my_side === 'parent' && awaitsStart && <StartCode session={session} />}
       <Suspense fallback={place}>
-        {isSettled ? <RunningLate session={session} mayTell={awaitsStart && isSoon} /> : place}
+        {isPageIdle ? <RunningLate session={session} mayReport={awaitsStart && isSoon} /> : place}
       </Suspense>
       <VisitNotices
         session={session}
@@ -71,7 +71,7 @@ export function VisitPanel({
         map={Map && <Map session={session} />}
         more={
           <Suspense fallback={null}>
-            {isSettled && <VisitActions session={session} open={dialog} onOpen={setDialog} />}
+            {isPageIdle && <VisitActions session={session} open={dialog} onOpen={setDialog} />}
           </Suspense>
         }
       />

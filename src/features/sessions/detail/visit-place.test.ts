@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {addressText, directionsHref} from './visit-place.tsx'
-import {sampleSession} from '../calendar/visit-samples.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const session = sampleSession({
   address: {line1: '12 Elm St', line2: 'Apt 3', city: 'Nashville', state: 'TN', zip: '37206'},

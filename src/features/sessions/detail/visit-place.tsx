@@ -1,6 +1,12 @@
-import {KeyRound, MapPin, Navigation, Phone, User, UserCheck} from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
+import MapPin from 'lucide-react/icons/map-pin'
+import Navigation from 'lucide-react/icons/navigation'
+import Phone from 'lucide-react/icons/phone'
+import User from 'lucide-react/icons/user'
+import UserCheck from 'lucide-react/icons/user-check'
 import type {ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
+import {addressLines} from '#domain/bookings/request-text.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
@@ -16,12 +22,10 @@ export function VisitPlace({session, map, more}: {session: Session; map?: ReactN
         items={[
           {label: 'Where', value: addressText(session), icon: MapPin},
           ...(address?.arrival_notes
-            ? [{label: 'Arriving', value: address.arrival_notes, icon: Navigation}]
+            ? [{label: 'Arrival notes', value: address.arrival_notes, icon: Navigation}]
             : []),
           ...(handover ? [{label: 'Handover', value: handover, icon: KeyRound}] : []),
-          ...(assigned
-            ? [{label: isCaregiver ? 'Who goes' : 'Who comes', value: assigned.name, icon: UserCheck}]
-            : []),
+          ...(assigned ? [{label: 'Caregiver', value: assigned.name, icon: UserCheck}] : []),
           ...(contact
             ? [
                 {
@@ -62,11 +66,8 @@ export function VisitPlace({session, map, more}: {session: Session; map?: ReactN
 type Place = Pick<Session, 'address' | 'location' | 'latitude' | 'longitude'>
 
 /** The address on one line. */
-export function addressText({address, location}: Pick<Session, 'address' | 'location'>): string {
-  if (!address) return location
-  const {line1, line2, city, state, zip} = address
-  return [line1, line2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ')
-}
+export const addressText = ({address, location}: Pick<Session, 'address' | 'location'>): string =>
+  address ? addressLines(address).join(', ') : location
 
 /** Opens the address in the phone's map app, or in OpenStreetMap on a desktop. */
 export function directionsHref(place: Place, userAgent: string): string {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {soonVisits} from './readiness-line.tsx'
-import {sampleSession} from '../calendar/visit-samples.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const visit = sampleSession()
 

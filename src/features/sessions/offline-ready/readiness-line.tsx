@@ -1,6 +1,7 @@
 import {useQueries, useQuery} from '@tanstack/react-query'
-import {CircleAlert, CircleCheck} from 'lucide-react'
-import {missingFor, missingWords, useDeviceKeeps} from '#data/offline/device-keeps.ts'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import {missingFor, missingWords, useCanStoreOffline} from '#data/offline/device-keeps.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {inSentence, relativeDay} from '#domain/time.ts'
@@ -10,7 +11,7 @@ import type {Session} from '#contract/sessions/session.ts'
 export function ReadinessLine() {
   const {data} = useQuery(sessionQueries.window())
   const now = useServerNow()
-  const keeps = useDeviceKeeps()
+  const keeps = useCanStoreOffline()
   const soon = data ? soonVisits(data, now) : []
   const codes = useQueries({
     queries: soon.map(session => ({
@@ -31,8 +32,8 @@ export function ReadinessLine() {
     <p role="status" className={`flex items-start gap-2 text-14 ${isReady ? 'text-good' : 'text-waiting'}`}>
       <Icon aria-hidden className="mt-px size-4.5 shrink-0" />
       {isReady
-        ? `Ready for ${day} without signal`
-        : `Not ready for ${day} without signal: ${missing.join(', ')} missing on this device. Open Village once more while you have a signal.`}
+        ? `Ready for ${day}, even offline`
+        : `This phone is missing ${missing.join(', ')} for ${day}. Open Village again while you have a signal.`}
     </p>
   )
 }

@@ -1,12 +1,12 @@
 import {Suspense} from 'react'
-import {useSettled} from '#data/app/use-page-idle.ts'
-import {sparePart} from '#ui/hooks/lazy-optional.ts'
+import {usePageIdle} from '#data/app/use-page-idle.ts'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 
 // loaded after the visit and its button
-const ReadinessLine = sparePart(() => import('./readiness-line.tsx').then(file => file.ReadinessLine))
+const ReadinessLine = lazyWithRetry(() => import('./readiness-line.tsx').then(file => file.ReadinessLine))
 
 /** From the evening before: whether the coming visits work offline on this device, or what is missing. */
 export function ReadyForTomorrow() {
-  const isSettled = useSettled()
-  return <Suspense fallback={null}>{isSettled && <ReadinessLine />}</Suspense>
+  const isPageIdle = usePageIdle()
+  return <Suspense fallback={null}>{isPageIdle && <ReadinessLine />}</Suspense>
 }

@@ -6,7 +6,7 @@ import type {Column} from '#ui/table/column.ts'
 import {DateTime} from '../date-time.tsx'
 
 const linkClass =
-  'font-medium whitespace-nowrap text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline'
+  'font-medium whitespace-nowrap text-primary underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center hover:underline'
 
 const number: Column<ListedBooking> = {
   id: 'number',

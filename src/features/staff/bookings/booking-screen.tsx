@@ -31,10 +31,10 @@ const what = {
 function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
   const {booking, hours, sessions_count, hourly_rate} = detail
   const address = booking.address
-  const said = [
+  const rows = [
     {label: 'Careseeker', value: <FamilyParty of={detail.family} />},
     {label: 'Cared for by', value: <ProviderParty of={detail} />},
-    {label: 'Visits', value: `${sessions_count}, ${hours} hours in all`},
+    {label: 'Visits', value: `${sessions_count}, ${hours} hours total`},
     {label: 'Rate', value: hourly_rate === null ? null : rateText(dollarsToCents(hourly_rate))},
     {
       label: 'Children',
@@ -50,13 +50,13 @@ function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
     },
     {label: 'County', value: detail.county},
     {
-      label: 'Highest rate',
+      label: 'Maximum rate',
       value: booking.max_hourly_rate === null ? null : rateText(dollarsToCents(booking.max_hourly_rate)),
     },
-    {label: 'Wishes', value: booking.preference},
+    {label: 'Preferences', value: booking.preference},
     {label: 'Notes', value: booking.notes},
   ]
-  return said.filter(({value}) => value)
+  return rows.filter(({value}) => value)
 }
 
 /** Actions that a caller adds to the page. */

@@ -1,17 +1,15 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
-import {X} from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type {ListedBooking} from '#contract/admin/bookings.ts'
 import {staffBookingQueries, type BookingsFilter} from '#data/queries/admin/bookings.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
-import {Audience, BookingStatus} from '#contract/bookings/choices.ts'
-import {Service} from '#contract/bookings/service.ts'
+import {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
-import {FilterBar} from '#ui/fields/filter-bar.tsx'
-import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
@@ -70,7 +68,7 @@ export function BookingsScreen({
       empty={
         <EmptyState
           picture="empty-requests"
-          title={isNarrowed ? 'No booking matches' : 'No bookings yet'}
+          title={isNarrowed ? 'No matching bookings' : 'No bookings yet'}
           action={
             isNarrowed && (
               <Button variant="secondary" onClick={() => onSearch(cleared)}>
@@ -133,7 +131,7 @@ function BookingFilters({
         )}
         {offers('audience') && (
           <FilterSelect
-            label="Asked of"
+            label="Sent to"
             all="Anyone"
             value={search.audience}
             onChange={audience => onSearch({audience})}
@@ -157,7 +155,7 @@ function BookingFilters({
           options={Service.options.map(value => ({value, label: serviceText(value)}))}
         />
       </FilterBar>
-      <div className="grid grid-cols-2 gap-3 desk:flex desk:items-end desk:*:w-48">
+      <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
         <DateField
           label="First visit from"
           value={search.from ?? ''}

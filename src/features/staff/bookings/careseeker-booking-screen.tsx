@@ -12,7 +12,7 @@ import {
   useConfirmFor,
 } from '#data/queries/admin/careseekers.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -21,13 +21,14 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {limits} from '#contract/limits.ts'
 import {instantOf} from '#domain/bookings/schedule.ts'
-import {clockTime, localDate, zoneName} from '#domain/time.ts'
+import {localDate, wallTime, zoneName} from '#domain/time.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 import {BookingScreen} from './booking-screen.tsx'
+import {fullName} from '#lib/full-name.ts'
 
 interface Ids {
   id: string
@@ -85,17 +86,21 @@ function OfferActs({ids, offer}: {ids: Ids; offer: Offer}) {
 function VisitActs({visit}: {visit: StaffSession}) {
   const [edge, setEdge] = useState<Edge | null>(null)
   if (visit.status === 'CANCELLED' || visit.settled_by !== null) return null
-  const said = (each: Edge) =>
+  const hasConfirmed = (each: Edge) =>
     visit.claims.some(claim => claim.side === 'parent' && claim.edge === each && claim.counts)
   return (
     <div className="flex flex-wrap gap-2">
-      {!said('start') && (
+      {!hasConfirmed('start') && (
         <Button size="sm" onClick={() => setEdge('start')}>
           Confirm start
         </Button>
       )}
-      {!said('end') && (
-        <Button size="sm" variant={said('start') ? 'primary' : 'secondary'} onClick={() => setEdge('end')}>
+      {!hasConfirmed('end') && (
+        <Button
+          size="sm"
+          variant={hasConfirmed('start') ? 'primary' : 'secondary'}
+          onClick={() => setEdge('end')}
+        >
           Confirm end
         </Button>
       )}
@@ -118,11 +123,11 @@ function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
         <ReasonDialog
           onClose={() => setAsking(false)}
           title={`Cancel ${booking.number}?`}
-          consequences="Everything that has not started is cancelled, and the other side is notified."
+          consequences="Everything that has not started is canceled, and the other side is notified."
           action="Cancel booking"
-          doing="Cancelling"
+          doing="Canceling"
           optional
-          hint="The other side reads it"
+          hint="The other side can read this"
           command={command}
           onConfirm={reason => command.mutate(reason || null, {onSuccess: () => setAsking(false)})}
         />
@@ -147,7 +152,7 @@ export function CareseekerBookingScreen({id, bookingId}: Ids) {
           to="/admin/dashboard/admin-careseekers/$nonUserId/bookings"
           params={{nonUserId: id}}
         >
-          {family ? `${family.first_name} ${family.last_name}`.trim() : 'Careseeker'}
+          {family ? fullName(family) : 'Careseeker'}
         </Link>,
       ]}
       renderAct={booking => (
@@ -158,7 +163,7 @@ export function CareseekerBookingScreen({id, bookingId}: Ids) {
               params={{nonUserId: id, bookingId}}
               className={buttonClass({variant: 'secondary'})}
             >
-              Card for the door
+              Door card
             </Link>
           )}
           <EndPart ids={ids} booking={booking} />
@@ -184,7 +189,7 @@ function ConfirmForDialog({visit, edge, onClose}: {visit: StaffSession; edge: Ed
   const {timezone} = visit
   const booked = edge === 'start' ? visit.scheduled_start : visit.scheduled_end
   const [day, setDay] = useState(localDate(booked, timezone))
-  const [time, setTime] = useState(clockTime(booked, timezone))
+  const [time, setTime] = useState(wallTime(booked, timezone))
   const [memo, setMemo] = useState('')
   const {mutate, isPending, error} = useConfirmFor(visit.id, edge)
   const needs = useNeedsConnection()
@@ -202,7 +207,7 @@ function ConfirmForDialog({visit, edge, onClose}: {visit: StaffSession; edge: Ed
           </Button>
           <Button
             busy={isPending}
-            disabledReason={needs(verb) ?? (reported_at ? undefined : 'Give day and time')}
+            disabledReason={needs(verb) ?? (reported_at ? undefined : 'Enter the day and time')}
             onClick={() =>
               reported_at && mutate({reported_at, memo: memo.trim() || null}, {onSuccess: onClose})
             }

@@ -4,7 +4,7 @@ import {createNonUser, type Careseeker} from '#contract/admin/careseekers.ts'
 import {limits} from '#contract/limits.ts'
 import {useSaveCareseeker} from '#data/queries/admin/careseekers.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {phoneText} from '#lib/phone-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -71,7 +71,7 @@ export function CareseekerDialog({family, onClose}: {family: Careseeker | null; 
       }
     >
       <div className="space-y-4">
-        <div className="grid gap-4 desk:grid-cols-2">
+        <div className="grid gap-4 md:grid-cols-2">
           <TextField label="First name" required maxLength={limits.name_max} {...at('first_name')} />
           <TextField label="Last name" required maxLength={limits.name_max} {...at('last_name')} />
           <TextField label="Phone" type="tel" required {...at('phone_number')} />
@@ -91,7 +91,7 @@ export function CareseekerDialog({family, onClose}: {family: Careseeker | null; 
           maxLength={limits.text_max}
           {...at('children_details')}
         />
-        <TextArea label="Wishes" rows={2} maxLength={limits.text_max} {...at('childcare_preferences')} />
+        <TextArea label="Preferences" rows={2} maxLength={limits.text_max} {...at('childcare_preferences')} />
         <FormError>{error && messageOf(error)}</FormError>
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import {useInfiniteQuery, useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {Pencil} from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import {useState} from 'react'
 import type {ListedBooking} from '#contract/admin/bookings.ts'
 import type {Careseeker} from '#contract/admin/careseekers.ts'
@@ -21,9 +21,10 @@ import {LoadError, StaffList} from '../staff-list.tsx'
 import {Phone} from '../people/contact-links.tsx'
 import {bookingColumns} from './booking-columns.tsx'
 import {CareseekerDialog} from './careseeker-dialog.tsx'
+import {fullName} from '#lib/full-name.ts'
 
 const linkClass =
-  'font-medium text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline'
+  'font-medium text-primary underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center hover:underline'
 
 /** Booking columns without the family; an open request links to its offers. */
 const columnsFor = (nonUserId: string): readonly Column<ListedBooking>[] =>
@@ -56,7 +57,7 @@ const facts = (family: Careseeker) =>
     {label: 'Email', value: family.email},
     {label: 'Children', value: String(family.number_of_children)},
     {label: 'About the children', value: family.children_details},
-    {label: 'Wishes', value: family.childcare_preferences},
+    {label: 'Preferences', value: family.childcare_preferences},
   ].filter(({value}) => value)
 
 /** One family without an account: its details, bookings and audit log. */
@@ -84,7 +85,7 @@ export function CareseekerScreen({id}: {id: string}) {
   return (
     <>
       <PageHeader
-        title={`${family.first_name} ${family.last_name}`.trim()}
+        title={fullName(family)}
         crumbs={crumbs}
         action={
           <>

@@ -1,6 +1,6 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {Plus} from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import {useState} from 'react'
 import type {Careseeker} from '#contract/admin/careseekers.ts'
 import {careseekerQueries} from '#data/queries/admin/careseekers.ts'
@@ -13,8 +13,7 @@ import {DateTime} from '../date-time.tsx'
 import {StaffListScreen} from '../staff-list.tsx'
 import {CareseekerDialog} from './careseeker-dialog.tsx'
 import {Phone} from '../people/contact-links.tsx'
-
-const nameOf = ({first_name, last_name}: Careseeker) => `${first_name} ${last_name}`.trim()
+import {fullName} from '#lib/full-name.ts'
 
 const columns: readonly Column<Careseeker>[] = [
   {
@@ -22,14 +21,14 @@ const columns: readonly Column<Careseeker>[] = [
     header: 'Name',
     card: 'title',
     sortable: false,
-    value: nameOf,
+    value: fullName,
     cell: family => (
       <Link
         to="/admin/dashboard/admin-careseekers/$nonUserId/bookings"
         params={{nonUserId: family.id}}
-        className="font-medium text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline"
+        className="font-medium text-primary underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center hover:underline"
       >
-        {nameOf(family)}
+        {fullName(family)}
       </Link>
     ),
   },

@@ -1,11 +1,11 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {Printer} from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import {useState} from 'react'
 import type {DoorCard} from '#contract/admin/careseekers.ts'
 import {careseekerQueries, useMakeDoorCard} from '#data/queries/admin/careseekers.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -13,7 +13,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {serviceText} from '#domain/bookings/request-text.ts'
-import {clockTime, localDate} from '#domain/time.ts'
+import {clockSpan, localDate} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {LoadError} from '../staff-list.tsx'
@@ -23,7 +23,7 @@ interface Ids {
   bookingId: string
 }
 
-const title = 'Card for the door'
+const title = 'Door card'
 
 /** One-time codes on paper for a family without an account. */
 export function DoorCardScreen(ids: Ids) {
@@ -74,7 +74,7 @@ function Body({card}: {card: DoorCard}) {
   }
   if (!card.is_made) {
     return (
-      <EmptyState picture="empty-calendar" title="No card was made yet">
+      <EmptyState picture="empty-calendar" title="No card yet">
         Make it for {card.visits.length === 1 ? 'the one visit' : `the ${card.visits.length} visits`} ahead.
       </EmptyState>
     )
@@ -91,7 +91,7 @@ function Acts({ids, card}: {ids: Ids; card: DoorCard}) {
     return (
       <div className="grid gap-2">
         <Button busy={isPending} disabledReason={needs('Making a card')} onClick={() => mutate(undefined)}>
-          Make the card
+          Make a card
         </Button>
         {error && <FormError>{messageOf(error)}</FormError>}
       </div>
@@ -110,7 +110,7 @@ function Acts({ids, card}: {ids: Ids; card: DoorCard}) {
           onClose={() => setAsking(false)}
           title="Make a new card?"
           consequences={
-            <p>Use this when the old card was lost. Its codes stop working at once, for every visit.</p>
+            <p>Use this if the old card was lost. Its codes stop working right away, for every visit.</p>
           }
           action="Make a new card"
           cancelLabel="Keep this one"
@@ -141,7 +141,7 @@ function PrintedCard({card: {number, service, family, provider, visits}}: {card:
   return (
     <article
       aria-label="The card"
-      className="max-w-text rounded-card border border-line bg-card p-4 desk:p-6 print:max-w-none print:border-0 print:p-0"
+      className="max-w-text rounded-card border border-line bg-card p-4 md:p-6 print:max-w-none print:border-0 print:p-0"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line pb-4">
         <div>
@@ -184,8 +184,7 @@ function PrintedCard({card: {number, service, family, provider, visits}}: {card:
                   {dayText(localDate(visit.scheduled_start, visit.timezone))}
                 </span>
                 <span className="block text-14 text-muted">
-                  {clockTime(visit.scheduled_start, visit.timezone)}–
-                  {clockTime(visit.scheduled_end, visit.timezone)}
+                  {clockSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone)}
                 </span>
               </th>
               <td className="px-2 py-2.5">

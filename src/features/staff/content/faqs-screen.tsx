@@ -1,12 +1,15 @@
 import {useQuery} from '@tanstack/react-query'
-import {ArrowDown, ArrowUp, Pencil, Trash2} from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import {useState} from 'react'
 import * as v from 'valibot'
-import {FaqAudience, type Faq} from '#contract/content/faqs.ts'
+import {FaqAudience, type Faq} from '#contract/content/support.ts'
 import {useChangeFaq, useDeleteFaq, useRestoreFaq, useCreateFaq} from '#data/queries/admin/platform.ts'
-import {faqQueries} from '#data/queries/faqs.ts'
+import {faqQueries} from '#data/queries/support.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
@@ -23,7 +26,7 @@ import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {LoadError} from '../staff-list.tsx'
 
 const failed = (error: Error) =>
-  toast({title: 'That did not work', description: messageOf(error), tone: 'bad'})
+  toast({title: 'Something went wrong', description: messageOf(error), tone: 'bad'})
 
 function Questions({faqs, onEdit}: {faqs: readonly Faq[]; onEdit: (faq: Faq) => void}) {
   const change = useChangeFaq()
@@ -53,7 +56,7 @@ function Questions({faqs, onEdit}: {faqs: readonly Faq[]; onEdit: (faq: Faq) => 
       {faqs.map((faq, index) => (
         <Card as="li" key={faq.id} className="space-y-2">
           <p className="font-semibold">{faq.question}</p>
-          <p className="line-clamp-3 text-14 whitespace-pre-line text-muted">{faq.answer}</p>
+          <p className="text-14 text-muted">{faq.answer.split(/\n\s*\n/)[0]}</p>
           <div className="flex flex-wrap gap-1">
             <IconButton
               icon={ArrowUp}
@@ -158,7 +161,7 @@ function FaqDialog({audience, faq, onClose}: {audience: FaqAudience; faq: Faq | 
       />
       <TextArea
         label="Answer"
-        hint="Plain text; an empty line begins a new paragraph"
+        hint="Plain text; an empty line starts a new paragraph"
         value={answer}
         onChange={setAnswer}
         rows={8}

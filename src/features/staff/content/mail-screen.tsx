@@ -35,7 +35,7 @@ function MailDialog({id, subject, onClose}: {id: string; subject: string; onClos
       {data ? (
         <Letter text={data.text} />
       ) : error ? (
-        <LoadError what="This mail" error={error} onRetry={() => void refetch()} />
+        <LoadError what="This email" error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines lines={5} />
       )}
@@ -49,14 +49,14 @@ export function MailScreen() {
   const [shown, setShown] = useState<{id: string; subject: string} | null>(null)
   return (
     <>
-      <PageHeader title="Mail" lead="In a demo, mail is stored here instead of being sent." />
-      {!data && error && <LoadError what="The mail" error={error} onRetry={() => void refetch()} />}
+      <PageHeader title="Mail" lead="In the demo, emails are stored here instead of being sent." />
+      {!data && error && <LoadError what="The email list" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCards count={3} />}
       {data && data.items.length === 0 && (
-        <EmptyState picture="all-set" title={data.is_kept ? 'No mail yet' : 'Mail goes out'}>
+        <EmptyState picture="all-set" title={data.is_kept ? 'No email yet' : 'Email is being sent'}>
           {data.is_kept
-            ? 'Mail that Village writes is listed here.'
-            : 'Mail is sent to its recipients and not stored here.'}
+            ? 'Emails from Village are listed here.'
+            : 'Emails go to their recipients and are not stored here.'}
         </EmptyState>
       )}
       {data && data.items.length > 0 && (

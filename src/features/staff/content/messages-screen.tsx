@@ -1,9 +1,11 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
-import {Check, Mail, Undo2} from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Mail from 'lucide-react/icons/mail'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type {ContactMessage} from '#contract/admin/operations.ts'
 import {operationsQueries, useMarkMessage} from '#data/queries/admin/operations.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -59,7 +61,7 @@ function Message({message}: {message: ContactMessage}) {
           }}
         >
           <Mail aria-hidden className="size-4" />
-          Answer by mail
+          Reply by email
         </a>
         <Button
           variant="quiet"
@@ -69,7 +71,7 @@ function Message({message}: {message: ContactMessage}) {
           disabledReason={needs('Marking')}
           onClick={() => mark(!isAnswered)}
         >
-          {isAnswered ? 'Not answered after all' : 'Mark as answered'}
+          {isAnswered ? 'Mark as unanswered' : 'Mark as answered'}
         </Button>
       </div>
     </Card>

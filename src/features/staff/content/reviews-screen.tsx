@@ -1,12 +1,12 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {EyeOff} from 'lucide-react'
+import EyeOff from 'lucide-react/icons/eye-off'
 import {useState} from 'react'
 import type {listStaffReviews} from '#contract/bookings/reviews.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import {operationsQueries, useHideReview} from '#data/queries/admin/operations.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -28,7 +28,7 @@ function HideDialog({review, onClose}: {review: StaffReview; onClose: () => void
     <ReasonDialog
       onClose={onClose}
       title="Hide this review?"
-      consequences="Only its author still sees it, and it no longer counts. The author is notified with your reason."
+      consequences="Only the author still sees it, and it no longer counts. The author gets your reason."
       action="Hide"
       doing="Hiding it"
       command={command}

@@ -1,7 +1,7 @@
 import type {DecisionReason} from '#contract/admin/exceptions.ts'
 import type {ExceptionArea, ExceptionReason} from '#contract/bookings/choices.ts'
 import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
-import {clockTime} from '#domain/time.ts'
+import {clockSpan, clockTime} from '#domain/time.ts'
 
 /** The two kinds of exceptions. */
 export const areaText = {visits: 'Visits', money: 'Payments'} as const satisfies Record<ExceptionArea, string>
@@ -16,24 +16,10 @@ export const reasonText = {
   clock_skew: 'A phone’s clock was off',
   code_invalid: 'A wrong start code',
   uncollectible: 'Not collectible',
-  disputed: 'The payer’s bank disputes it',
-  refund_owed: 'A refund did not arrive',
-  not_returned: 'The payee does not return it',
+  disputed: 'Disputed by the payer’s bank',
+  refund_owed: 'Refund failed',
+  not_returned: 'Not returned by the payee',
 } as const satisfies Record<ExceptionReason, string>
-
-const aboutMoney = new Set<ExceptionReason>(['uncollectible', 'disputed', 'refund_owed', 'not_returned'])
-
-/** The reasons that an exception of this area can have. */
-export const reasonsFor = (about: ExceptionArea | undefined): readonly ExceptionReason[] =>
-  (Object.keys(reasonText) as ExceptionReason[]).filter(
-    reason => about === undefined || aboutMoney.has(reason) === (about === 'money'),
-  )
-
-/** The reason if it exists in this area, else undefined: a filter that cannot match is dropped. */
-export const reasonWithin = (
-  about: ExceptionArea | undefined,
-  reason: ExceptionReason | undefined,
-): ExceptionReason | undefined => reasonsFor(about).find(each => each === reason)
 
 export const decisionReasons = {
   both_told: 'Both sides gave the same times',
@@ -57,7 +43,7 @@ export const exceptionActions = {
   },
   void: {
     verb: 'Void',
-    consequences: 'The visit counts as cancelled. Both sides’ confirmations stay in the history.',
+    consequences: 'The visit counts as canceled. Both sides’ confirmations stay in the history.',
   },
   resolve: {
     verb: 'Mark resolved',
@@ -73,7 +59,7 @@ const flagWords: Partial<Record<string, string>> = {
   out_of_place: 'away from the place',
   clock_skew: 'phone’s clock was off',
   end_before_start: 'end before start',
-  session_cancelled: 'after it was cancelled',
+  session_cancelled: 'after it was canceled',
   one_sided: 'only one side',
   code_invalid: 'wrong code',
   code_unplaced: 'card’s code, not at the door',
@@ -101,7 +87,7 @@ const settledWords = {
 } as const
 export const settledText = (by: NonNullable<StaffSession['settled_by']>): string => settledWords[by]
 
-/** `Caregiver: start 09:02`, in the visit's own zone. */
+/** `Caregiver: start 9:02 AM`, in the visit's own zone. */
 export const claimText = (claim: StaffClaim, timezone: string): string =>
   `${sideText(claim.side)}: ${claim.edge} ${clockTime(claim.effective_at, timezone)}`
 
@@ -109,21 +95,26 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** Describes an event of a visit other than its claims. */
 export function eventText({kind, data}: StaffSession['history'][number], timezone: string): string {
+  const {started_at: started, ended_at: ended} = data
   const time = (value: unknown) =>
     typeof value === 'string' ? clockTime(value, timezone) : 'the booked time'
-  const said: Partial<Record<string, string>> = {
+  const times =
+    typeof started === 'string' && typeof ended === 'string'
+      ? clockSpan(started, ended, timezone)
+      : `${time(started)} – ${time(ended)}`
+  const texts: Partial<Record<string, string>> = {
     accepted: 'accepted the other side’s times',
     contested: `contested the times: ${text(data.reason)}`,
     assigned: data.member_id ? 'assigned a caregiver' : 'removed the assignment',
-    cancelled: data.reason ? `cancelled it: ${text(data.reason)}` : 'cancelled it',
+    cancelled: data.reason ? `canceled it: ${text(data.reason)}` : 'canceled it',
     rescheduled: 'moved it',
     late: `reported running ${String(data.minutes)} minutes late`,
     code: `typed ${data.right ? 'the right' : 'a wrong'} ${data.edge === 'end' ? 'end' : 'start'} code`,
     decided: data.void
       ? `voided it: ${text(data.memo)}`
-      : data.started_at === null && data.ended_at === null
+      : started === null && ended === null
         ? `decided it did not take place: ${text(data.memo)}`
-        : `decided ${time(data.started_at)}–${time(data.ended_at)}: ${text(data.memo)}`,
+        : `decided ${times}: ${text(data.memo)}`,
   }
-  return said[kind] ?? kind
+  return texts[kind] ?? kind
 }

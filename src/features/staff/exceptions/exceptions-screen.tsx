@@ -13,7 +13,8 @@ import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
-import {areaText, reasonText, reasonsFor, exceptionActions, type ExceptionAction} from './exception-text.ts'
+import {areaText, reasonText, exceptionActions, type ExceptionAction} from './exception-text.ts'
+import {reasonsFor} from './search.ts'
 import {DateTime} from '../date-time.tsx'
 import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
 import {SentByHandDialog} from '../money/sent-by-hand-dialog.tsx'
@@ -37,7 +38,7 @@ export function ExceptionsScreen({
         lead="Visits and payments that need a decision, longest waiting first."
       />
       <div className="space-y-4">
-        <div className="grid grid-cols-2 gap-3 desk:flex">
+        <div className="grid grid-cols-2 gap-3 md:flex">
           <FilterSelect
             label="About"
             all="Everything"

@@ -1,12 +1,12 @@
 import {type ReactNode, useMemo} from 'react'
 import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
-import {clockTime, inSentence, timePoint, timeSpan, type Reader} from '#domain/time.ts'
-import {useNow} from '#data/app/use-now.ts'
+import {clockSpan, clockTime, inSentence, timePoint, timeSpan, type Reader} from '#domain/time.ts'
+import {useNow} from '#data/offline/server-now.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {classNames} from '#lib/class-names.ts'
 import {useMapStyle} from '#data/queries/places.ts'
-import {deviceZone} from '#lib/device-zone.ts'
+import {deviceZone} from '#lib/day.ts'
 import {MapView} from '#ui/map/map-view.tsx'
 import {claimText, eventText, exceptionText, flagText, settledText} from './exception-text.ts'
 
@@ -49,8 +49,7 @@ export function StaffSessionCard({visit, children}: {visit: StaffSession; childr
         )}
         {started_at && ended_at && settled_by && (
           <p>
-            Settled {clockTime(started_at, timezone)}–{clockTime(ended_at, timezone)}:{' '}
-            {settledText(settled_by)}
+            Settled {clockSpan(started_at, ended_at, timezone)}: {settledText(settled_by)}
           </p>
         )}
         {assigned && <p>Caregiver: {assigned}</p>}
@@ -110,7 +109,7 @@ function TimesLine({visit}: {visit: StaffSession}) {
           style={{left: at(scheduled_start), right: `calc(100% - ${at(scheduled_end)})`}}
         />
         <span className="absolute inset-y-0 flex items-center px-1.5" style={{left: at(scheduled_start)}}>
-          Booked {clockTime(scheduled_start, timezone)}–{clockTime(scheduled_end, timezone)}
+          Booked {clockSpan(scheduled_start, scheduled_end, timezone)}
         </span>
       </div>
       {sides.map(side => (

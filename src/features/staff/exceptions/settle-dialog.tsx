@@ -4,9 +4,9 @@ import type {StaffSession} from '#contract/admin/bookings.ts'
 import {limits} from '#contract/limits.ts'
 import {useSettleException} from '#data/queries/admin/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
-import {clockTime, localDate, zoneName} from '#domain/time.ts'
+import {localDate, wallTime, zoneName} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -45,17 +45,17 @@ export function SettleDialog({
   const needs = useNeedsConnection()
   const zone = visit?.timezone ?? 'UTC'
   const [day, setDay] = useState(visit ? localDate(visit.scheduled_start, zone) : '')
-  const [from, setFrom] = useState(visit ? clockTime(visit.scheduled_start, zone) : '')
-  const [to, setTo] = useState(visit ? clockTime(visit.scheduled_end, zone) : '')
+  const [from, setFrom] = useState(visit ? wallTime(visit.scheduled_start, zone) : '')
+  const [to, setTo] = useState(visit ? wallTime(visit.scheduled_end, zone) : '')
   const [reason_code, setReason] = useState<DecisionReason>(act === 'resolve' ? 'nothing_to_do' : 'both_told')
   const [memo, setMemo] = useState('')
   const [wasSent, setWasSent] = useState(false)
   const times = act === 'settle' ? instantsOf(day, from, to, zone) : {}
-  const said = memo.trim()
+  const trimmed = memo.trim()
   const {verb, consequences} = exceptionActions[act]
   const send = () => {
     setWasSent(true)
-    if (said && times) mutate({id, act, reason_code, memo: said, ...times}, {onSuccess: onClose})
+    if (trimmed && times) mutate({id, act, reason_code, memo: trimmed, ...times}, {onSuccess: onClose})
   }
   return (
     <Dialog
@@ -90,7 +90,7 @@ export function SettleDialog({
                 onChange={setFrom}
                 zoneNote={zoneName(visit.scheduled_start, zone)}
                 step_minutes={1}
-                error={wasSent && !times ? 'Give both times' : undefined}
+                error={wasSent && !times ? 'Enter both times' : undefined}
               />
               <TimeField
                 label="Ended"
@@ -111,7 +111,7 @@ export function SettleDialog({
           value={memo}
           onChange={setMemo}
           maxLength={limits.text_max}
-          error={wasSent && !said ? 'Write down why' : undefined}
+          error={wasSent && !trimmed ? 'Explain your decision' : undefined}
         />
         <FormError>{error && messageOf(error)}</FormError>
       </div>

@@ -53,9 +53,9 @@ export const invoiceKindText = {
 
 /** Reasons for a lead credit; older credits may hold free text. */
 const creditReasons: Partial<Record<string, string>> = {
-  duplicate: 'The same lead twice',
-  wrong_area: 'Not in its counties',
-  wrong_service: 'Not one of its services',
-  unreachable: 'The family cannot be reached',
+  duplicate: 'Duplicate lead',
+  wrong_area: 'Not in their counties',
+  wrong_service: 'Not a service they offer',
+  unreachable: 'Family could not be reached',
 }
 export const creditReasonText = (reason: string): string => creditReasons[reason] ?? reason

@@ -44,7 +44,7 @@ function MarkPart({invoice, status}: {invoice: Invoice; status: keyof typeof mar
           consequences={consequences}
           action={verb}
           doing={verb}
-          cancelLabel="Leave it"
+          cancelLabel="Not now"
           tone={status === 'OPEN' ? 'danger' : 'primary'}
           hint="Only staff can read it, in the audit log"
           command={command}

@@ -5,8 +5,7 @@ import {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {FilterBar} from '#ui/fields/filter-bar.tsx'
-import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -31,7 +30,7 @@ const columns: readonly Column<Invoice>[] = [
       <Link
         to="/admin/dashboard/invoices/$id"
         params={{id: invoice.id}}
-        className="font-medium text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline"
+        className="font-medium text-primary underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center hover:underline"
       >
         {invoice.number ?? 'Draft'}
       </Link>
@@ -121,7 +120,7 @@ export function StaffInvoicesScreen({
             rowId={invoice => invoice.id}
             rowAttributes={invoice => ({'data-invoice-id': invoice.id})}
             empty={
-              <EmptyState picture="all-set" title={isNarrowed ? 'No invoice matches' : 'No invoices yet'}>
+              <EmptyState picture="all-set" title={isNarrowed ? 'No matching invoices' : 'No invoices yet'}>
                 {isNarrowed
                   ? 'Try fewer filters, or a whole invoice number.'
                   : 'Leads, weekly care and plans create invoices.'}

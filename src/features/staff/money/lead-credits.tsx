@@ -9,7 +9,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -109,7 +109,7 @@ function DecideCredit({
     >
       <TextField
         label="Reason"
-        hint="The agency reads it"
+        hint="The agency can read this"
         value={reason}
         onChange={setReason}
         maxLength={limits.line_max}

@@ -1,13 +1,14 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {CircleCheck, Scale, Undo2} from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Scale from 'lucide-react/icons/scale'
+import Undo2 from 'lucide-react/icons/undo-2'
 import {useMemo, useState} from 'react'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import type {listPayments} from '#contract/money/invoices.ts'
 import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
-import {dayIn, dayText} from '#lib/day.ts'
+import {dayIn, dayText, deviceZone} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
-import {deviceZone} from '#lib/device-zone.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
@@ -27,9 +28,9 @@ const looks = {
 const methods = {card: 'Card', ach: 'Bank account'} as const satisfies Record<Payment['method'], string>
 
 const disputes = {
-  OPEN: 'the bank is looking at it',
-  WON: 'the bank decided for us',
-  LOST: 'the bank took it back',
+  OPEN: 'under review by the bank',
+  WON: 'decided in our favor',
+  LOST: 'lost',
 } as const
 
 /** Refunds, disputes and amounts owed back of a payment. */
@@ -39,7 +40,7 @@ function returnedText(payment: Payment): string | null {
     refunded_cents > 0 &&
       `${formatCents(refunded_cents)} refunded${refund_reason ? `: ${refund_reason}` : ''}`,
     sent_by_hand_cents > 0 && `${formatCents(sent_by_hand_cents)} sent manually`,
-    owed && `${formatCents(owed.amount_cents)} is owed: its refund did not arrive`,
+    owed && `${formatCents(owed.amount_cents)} is owed: the refund failed`,
     not_returned &&
       `${formatCents(not_returned.amount_cents)} has not been returned by its payee since ${dayText(dayIn(deviceZone(), not_returned.since))}`,
     dispute && `${formatCents(dispute.amount_cents)} disputed, ${disputes[dispute.status]}`,
@@ -82,7 +83,7 @@ const columnsWith = (onSent: (owed: OwedRefund) => void): readonly Column<Paymen
     sortable: false,
     value: returnedText,
     cell: payment => (
-      <span className="flex flex-col items-start gap-2 max-desk:items-end">
+      <span className="flex flex-col items-start gap-2 max-md:items-end">
         {returnedText(payment) ?? '–'}
         {payment.owed && (
           <Button

@@ -2,10 +2,10 @@ import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import {useSendByHand} from '#data/queries/admin/invoices.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {MoneyField} from '#ui/fields/money-field.tsx'
+import {MoneyField} from '#ui/fields/number-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -34,7 +34,7 @@ export function SentByHandDialog({owed: shown, onClose}: {owed: OwedRefund; onCl
     amount_cents < 1 || amount_cents > owed.amount_cents
       ? `Between $0.01 and ${formatCents(owed.amount_cents)}`
       : memo.trim() === ''
-        ? 'Say how it was sent'
+        ? 'Enter how it was sent'
         : undefined
   return (
     <ConfirmDialog
@@ -44,9 +44,9 @@ export function SentByHandDialog({owed: shown, onClose}: {owed: OwedRefund; onCl
       consequences={
         <>
           <p>
-            {formatCents(owed.amount_cents)} is owed: the refund did not arrive
-            {owed.reason && `, “${owed.reason}”`}. Record what you sent in another way, such as by check.
-            Village sends no money itself.
+            {formatCents(owed.amount_cents)} is owed: the refund failed
+            {owed.reason && `, “${owed.reason}”`}. Record what you sent another way, such as by check. Village
+            does not send any money for this.
           </p>
           <p>It counts as refunded and cannot be undone. The rest stays owed.</p>
         </>

@@ -1,5 +1,6 @@
 import {lazy, Suspense, type ReactNode} from 'react'
 import type {Overview} from '#contract/admin/operations.ts'
+import {formatDate} from '#lib/date-format.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -10,8 +11,7 @@ const Bars = lazy(() => import('./charts.tsx').then(file => ({default: file.Bars
 const Sideways = lazy(() => import('./charts.tsx').then(file => ({default: file.Sideways})))
 const Lines = lazy(() => import('./charts.tsx').then(file => ({default: file.Lines})))
 
-const monthName = new Intl.DateTimeFormat('en-US', {month: 'short', timeZone: 'UTC'})
-const shortMonth = (month: string) => monthName.format(Date.parse(`${month}-01T00:00:00Z`))
+const shortMonth = (month: string) => formatDate('shortMonth', `${month}-01T00:00:00Z`, 'UTC')
 const dollars = (cents: number) => cents / 100
 
 /** Figures of the product, each as a chart and a table. */

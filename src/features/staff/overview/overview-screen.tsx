@@ -1,14 +1,12 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {
-  AlarmClock,
-  BadgeCheck,
-  BadgePercent,
-  CreditCard,
-  Inbox,
-  TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react'
+import type {LucideIcon} from 'lucide-react'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import BadgePercent from 'lucide-react/icons/badge-percent'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Inbox from 'lucide-react/icons/inbox'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {operationsQueries} from '#data/queries/admin/operations.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -98,7 +96,7 @@ const waitingKinds: Record<
 /** Open items of each kind, linked to their list; kinds without any are quiet. */
 function WaitingCards({waiting}: {waiting: Overview['waiting']}) {
   return (
-    <ul className="grid gap-3 desk:grid-cols-2 wide:grid-cols-3">
+    <ul className="grid gap-3 md:grid-cols-2 wide:grid-cols-3">
       {(Object.keys(waitingKinds) as WaitingKind[]).map(what => {
         const {label, icon: Icon, to, search, since: word} = waitingKinds[what]
         const {count, since} = waiting[what]

@@ -1,11 +1,16 @@
 import {useState} from 'react'
-import {KeyRound, BadgeCheck, Ban, CircleX, Clock, MailQuestion} from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Ban from 'lucide-react/icons/ban'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import KeyRound from 'lucide-react/icons/key-round'
+import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import type {ListedPerson} from '#contract/admin/people.ts'
 import {useSuspend, useUnsuspend, type Suspension, useSendResetLink} from '#data/queries/admin/people.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {dateTimeText} from '../date-time.tsx'
@@ -13,14 +18,14 @@ import {ReasonDialog} from '../reason-dialog.tsx'
 
 const ends = {
   person:
-    'The person is logged out everywhere. Open requests and offers close, upcoming visits are cancelled, and the other sides are notified. Confirmations of past visits are still accepted.',
+    'The person is logged out everywhere. Open requests and offers close, upcoming visits are canceled, and the other sides are notified. Confirmations of past visits are still accepted.',
   agency:
-    'All members are logged out. Its offers close, upcoming visits are cancelled, and the families are notified. Past visits are still confirmed and settled.',
+    'All members are logged out. Its offers close, upcoming visits are canceled, and the families are notified. Past visits are still confirmed and settled.',
 } as const
 /** The readers of the reason. */
 const readers = {
-  person: 'They get it by mail, with how to answer',
-  agency: 'All members get it by mail, with how to answer',
+  person: 'They get it by email, with how to reply',
+  agency: 'All members get it by email, with how to reply',
 } as const
 
 /** Suspends or reinstates an account, after asking for a reason. */
@@ -63,10 +68,10 @@ export function SuspendPart({
         <ReasonDialog
           onClose={close}
           title={`${verb}: ${name}?`}
-          consequences={suspended ? 'They can log in again. What was cancelled stays cancelled.' : ends[of]}
+          consequences={suspended ? 'They can log in again. What was canceled stays canceled.' : ends[of]}
           action={verb}
           doing={verb}
-          cancelLabel="Leave it"
+          cancelLabel="Not now"
           tone={suspended ? 'primary' : 'danger'}
           optional={suspended !== null}
           hint={suspended ? 'Only staff can read it, in the audit log' : readers[of]}

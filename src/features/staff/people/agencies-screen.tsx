@@ -1,6 +1,7 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {Ban, BadgeCheck} from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Ban from 'lucide-react/icons/ban'
 import type {ListedAgency} from '#contract/admin/people.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -23,7 +24,7 @@ const columns: readonly Column<ListedAgency>[] = [
       <Link
         to="/admin/dashboard/users/agency/$id"
         params={{id: agency.id}}
-        className="font-medium text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline"
+        className="font-medium text-primary underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center hover:underline"
       >
         {agency.legal_name}
       </Link>

@@ -22,7 +22,7 @@ import {SuspendPart} from './account-actions.tsx'
 const roleWords = {owner: 'Owner', coordinator: 'Coordinator', field: 'Field caregiver'} as const
 
 function factsOf({agency, website, location, rating, reviews_count}: AgencyDetail) {
-  const said = [
+  const rows = [
     {label: 'Owner', value: agency.owner_email},
     {label: 'Phone', value: agency.phone_number && <Phone number={agency.phone_number} />},
     {label: 'Counties', value: agency.county.join('; ')},
@@ -32,7 +32,7 @@ function factsOf({agency, website, location, rating, reviews_count}: AgencyDetai
     {label: 'Since', value: <DateTime at={agency.created_at} dayOnly />},
     {label: 'Rating', value: rating !== null && ratingText(rating, reviews_count)},
   ]
-  return said.flatMap(({label, value}) => (value ? [{label, value}] : []))
+  return rows.flatMap(({label, value}) => (value ? [{label, value}] : []))
 }
 
 /** One agency: profile, people, certificates, recent activity and audit log. */

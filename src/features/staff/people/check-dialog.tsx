@@ -3,11 +3,10 @@ import * as v from 'valibot'
 import {recordCheck} from '#contract/admin/people.ts'
 import {useRecordCheck} from '#data/queries/admin/people.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {checkKinds} from '#domain/accounts/check.ts'
-import {dayIn} from '#lib/day.ts'
-import {deviceZone} from '#lib/device-zone.ts'
+import {dayIn, deviceZone} from '#lib/day.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
@@ -46,7 +45,7 @@ export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onCl
     <FormDialog
       onClose={onClose}
       title="Record a check"
-      description="Families see the provider, the date and the expiry."
+      description="Families see the provider, the date and the expiration date."
       submit="Record check"
       busy={isPending}
       disabledReason={needs('Recording')}

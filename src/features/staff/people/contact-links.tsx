@@ -3,7 +3,7 @@ import type {BookingParty, ListedBooking} from '#contract/admin/bookings.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 
 const linkClass =
-  'font-medium text-primary underline underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center'
+  'font-medium text-primary underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center'
 
 /** Below a name, on its own line. */
 const PhoneLine = ({number}: {number: string | null}) =>
@@ -58,7 +58,7 @@ export const Phone = ({number}: {number: string | null}) =>
   number ? (
     <a
       href={phoneHref(number)}
-      className="inline-block whitespace-nowrap text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline"
+      className="inline-block whitespace-nowrap text-primary underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center hover:underline"
     >
       {phoneText(number)}
     </a>

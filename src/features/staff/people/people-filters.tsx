@@ -1,5 +1,4 @@
-import {FilterBar} from '#ui/fields/filter-bar.tsx'
-import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import type {PeopleSearch} from '../search-params.ts'

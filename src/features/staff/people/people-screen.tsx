@@ -11,13 +11,12 @@ import type {PeopleSearch} from '../search-params.ts'
 import {PersonChips} from './account-actions.tsx'
 import {StaffListScreen} from '../staff-list.tsx'
 import {Phone} from './contact-links.tsx'
+import {fullName} from '#lib/full-name.ts'
 
 const kinds = {
   parents: {title: 'Careseekers', label: 'careseekers', verified: ['Pending', 'Verified']},
   caregivers: {title: 'Caregivers', label: 'caregivers', verified: ['Pending', 'Approved', 'Rejected']},
 } as const
-
-const fullName = ({first_name, last_name}: ListedPerson) => `${first_name} ${last_name}`.trim()
 
 const columnsOf = (kind: keyof typeof kinds): readonly Column<ListedPerson>[] => [
   {
@@ -36,7 +35,7 @@ const columnsOf = (kind: keyof typeof kinds): readonly Column<ListedPerson>[] =>
               : '/admin/dashboard/users/caregivers/$id'
           }
           params={{id: person.user_id}}
-          className="font-medium text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline"
+          className="font-medium text-primary underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center hover:underline"
         >
           {fullName(person)}
         </Link>

@@ -19,6 +19,7 @@ import {PersonChips, ResetLink, SuspendPart} from './account-actions.tsx'
 import {Phone} from './contact-links.tsx'
 import {ratingText} from '../text.ts'
 import {VerifyCaretaker, VerifyFamily} from './verification.tsx'
+import {fullName} from '#lib/full-name.ts'
 
 const lists = {
   parents: {to: '/admin/dashboard/users/parents', label: 'Careseekers'},
@@ -27,14 +28,14 @@ const lists = {
 
 /** Facts of the account and the profile that are there. */
 function factsOf({person, family, caretaker}: UserDetail) {
-  const said = [
+  const rows = [
     {label: 'Email', value: <a href={`mailto:${person.email}`}>{person.email}</a>},
     {label: 'Phone', value: person.phone_number && <Phone number={person.phone_number} />},
     {label: 'Place', value: person.location},
     {label: 'Since', value: <DateTime at={person.created_at} dayOnly />},
     {label: 'Children', value: family && String(family.number_of_children)},
     {label: 'About the children', value: family?.children_details},
-    {label: 'Wishes', value: family?.childcare_preferences},
+    {label: 'Preferences', value: family?.childcare_preferences},
     {label: 'About', value: caretaker?.bio},
     {label: 'Hourly rate', value: caretaker && rateText(dollarsToCents(caretaker.hourly_rate))},
     {label: 'Work distance', value: caretaker && `${caretaker.work_distance} miles`},
@@ -43,7 +44,7 @@ function factsOf({person, family, caretaker}: UserDetail) {
       value: caretaker?.rating != null && ratingText(caretaker.rating, caretaker.reviews_count),
     },
   ]
-  return said.flatMap(({label, value}) => (value ? [{label, value}] : []))
+  return rows.flatMap(({label, value}) => (value ? [{label, value}] : []))
 }
 
 /** One careseeker or caregiver: profile, verification, recent activity and audit log. */
@@ -76,7 +77,7 @@ export function PersonScreen({
     )
   }
   const {person, family, caretaker} = data
-  const name = `${person.first_name} ${person.last_name}`.trim()
+  const name = fullName(person)
   return (
     <>
       <PageHeader

@@ -1,5 +1,7 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
-import {UserPlus, ShieldCheck, Send} from 'lucide-react'
+import Send from 'lucide-react/icons/send'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserPlus from 'lucide-react/icons/user-plus'
 import {useState} from 'react'
 import {Link} from '@tanstack/react-router'
 import * as v from 'valibot'
@@ -11,7 +13,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -23,9 +25,10 @@ import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 import {PersonChips, SuspendPart} from './account-actions.tsx'
+import {fullName} from '#lib/full-name.ts'
 
 function StaffCard({person, isMe}: {person: ListedPerson; isMe: boolean}) {
-  const name = `${person.first_name} ${person.last_name}`.trim()
+  const name = fullName(person)
   return (
     <Card as="li" className="space-y-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -107,12 +110,12 @@ function Reset({user_id, name}: {user_id: string; name: string}) {
           title={`Reset two-step login for ${name}?`}
           consequences={
             <p>
-              Do this only when you are sure who is asking. {name} is logged out everywhere and logs in with
-              the password alone until a new authenticator is set up. {name} is notified by mail.
+              Do this only if you are sure who is asking. {name} will be logged out everywhere and can log in
+              with only a password until they set up a new authenticator. {name} will be notified by email.
             </p>
           }
           action="Reset"
-          cancelLabel="Leave it"
+          cancelLabel="Not now"
           busy={isPending}
           disabledReason={needs('Resetting')}
           onConfirm={() => mutate(undefined, {onSuccess: () => setAsking(false)})}
@@ -151,7 +154,7 @@ function InviteStaff({onClose}: {onClose: () => void}) {
     <FormDialog
       onClose={onClose}
       title="Invite a colleague"
-      description="The link in the mail works for seven days."
+      description="The link in the email works for seven days."
       submit="Send invitation"
       icon={Send}
       busy={isPending}

@@ -1,38 +1,26 @@
 import {useState, type ReactNode} from 'react'
 import type {UserDetail} from '#contract/admin/people.ts'
-import type {Certificate} from '#contract/files.ts'
+import type {Certificate, CheckKind} from '#contract/files.ts'
 import {useVerify} from '#data/queries/admin/people.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {checkKinds} from '#domain/accounts/check.ts'
-import {dayIn, dayText} from '#lib/day.ts'
-import {deviceZone} from '#lib/device-zone.ts'
+import {checkKinds, checkProgress} from '#domain/accounts/check.ts'
+import {dayIn, deviceZone} from '#lib/day.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {CheckDialog} from './check-dialog.tsx'
+import {CheckRow} from './check-row.tsx'
 import {PersonChips} from './account-actions.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 
 type Checked = NonNullable<UserDetail['caretaker']>
-type Kind = Checked['checks'][number]['kind']
 
 /** Decisions other than approval. */
 const refusals = {Pending: 'Back to pending', Rejected: 'Reject'} as const
 type Refused = keyof typeof refusals
-
-/** A check in words, and whether it is valid today. */
-function checkState(checks: Checked['checks'], kind: Kind, today: string): {text: string; holds: boolean} {
-  const check = checks.find(one => one.kind === kind)
-  if (!check) return {text: 'Missing', holds: false}
-  const made = `${check.provider}, ${dayText(check.checked_on, today)}`
-  if (check.expires_on === null) return {text: made, holds: true}
-  const holds = check.expires_on >= today
-  return {text: `${made}; ${holds ? 'valid until' : 'expired on'} ${dayText(check.expires_on, today)}`, holds}
-}
 
 /** Approves, rejects and records checks of a caregiver. `renderFile` shows a certificate. */
 export function VerifyCaretaker({
@@ -47,25 +35,38 @@ export function VerifyCaretaker({
   const today = dayIn(deviceZone(), useServerNow())
   const verify = useVerify(person.user_id)
   const needs = useNeedsConnection()
-  const [isRecording, setRecording] = useState(false)
+  const [recorded, setRecorded] = useState<CheckKind | 'next'>()
   const [refusing, setRefusing] = useState<Refused | null>(null)
   const [shown, setShown] = useState<Certificate | null>(null)
-  const states = checkKinds.map(each => ({...each, ...checkState(caretaker.checks, each.kind, today)}))
-  const lacking = states.filter(each => !each.holds).map(each => each.label.toLowerCase())
+  const documents = caretaker.check_documents.filter(({archived}) => !archived)
+  const lacking = checkKinds.filter(
+    ({kind}) => checkProgress(kind, {checks: caretaker.checks, documents}, today).state !== 'valid',
+  )
   return (
     <Section
       title="Verification"
       action={
-        <Button variant="quiet" size="sm" onClick={() => setRecording(true)}>
+        <Button variant="quiet" size="sm" onClick={() => setRecorded('next')}>
           Record a check
         </Button>
       }
     >
       <Card className="space-y-5">
         <PersonChips person={{...person, suspended: null, is_invited: false}} />
-        <KeyValues items={states.map(({label, text}) => ({label, value: text}))} />
+        <ul className="divide-y divide-line border-y border-line">
+          {checkKinds.map(({kind}) => (
+            <CheckRow
+              key={kind}
+              kind={kind}
+              id={person.user_id}
+              of={caretaker}
+              today={today}
+              onRecord={() => setRecorded(kind)}
+            />
+          ))}
+        </ul>
         <div className="space-y-1">
-          <p className="text-14 text-muted">Papers</p>
+          <p className="text-14 text-muted">Certificates and papers</p>
           {caretaker.certificates.length === 0 && <p>None uploaded</p>}
           <ul>
             {caretaker.certificates.map(certificate => (
@@ -92,7 +93,9 @@ export function VerifyCaretaker({
               busy={verify.isPending}
               disabledReason={
                 needs('Approving') ??
-                (lacking.length > 0 ? `Record the missing checks first: ${lacking.join(', ')}` : undefined)
+                (lacking.length > 0
+                  ? `Record the missing checks first: ${lacking.map(({label}) => label.toLowerCase()).join(', ')}`
+                  : undefined)
               }
               onClick={() => verify.mutate({is_verified: 'Approved'})}
             >
@@ -106,11 +109,11 @@ export function VerifyCaretaker({
           )}
         </div>
       </Card>
-      {isRecording && (
+      {recorded && (
         <CheckDialog
           id={person.user_id}
-          first={states.find(each => !each.holds)?.kind ?? 'background'}
-          onClose={() => setRecording(false)}
+          first={recorded === 'next' ? (lacking[0]?.kind ?? 'background') : recorded}
+          onClose={() => setRecorded(undefined)}
         />
       )}
       {refusing && (
@@ -123,9 +126,9 @@ export function VerifyCaretaker({
           consequences="Open offers are withdrawn; booked visits stay."
           action={refusals[refusing]}
           doing="Deciding"
-          cancelLabel="Leave it"
+          cancelLabel="Not now"
           optional={refusing === 'Pending'}
-          hint="The caregiver reads it"
+          hint="The caregiver can read this"
           command={verify}
           onConfirm={reason =>
             verify.mutate(

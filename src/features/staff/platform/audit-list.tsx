@@ -1,5 +1,5 @@
 import {Link} from '@tanstack/react-router'
-import {ArrowRight} from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import type {AuditEntry} from '#contract/admin/operations.ts'
 import {Card} from '#ui/primitives/card.tsx'

@@ -28,7 +28,7 @@ export function AuditScreen({
         lead="Every change by staff, with the values before and after. Entries cannot be edited."
       />
       <div className="space-y-4">
-        <div className="grid grid-cols-2 gap-3 desk:flex">
+        <div className="grid grid-cols-2 gap-3 md:flex">
           <FilterSelect
             label="By"
             all="Anyone"

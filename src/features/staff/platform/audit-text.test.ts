@@ -4,7 +4,7 @@ import {actionText, changedFields} from './audit-text.ts'
 test('a change reads in words', () => {
   expect(actionText({action: 'user.link_sent', target: 'user'})).toBe('Person: link sent')
   expect(changedFields({before: {bps: 1000}, after: {bps: 1250}})).toEqual([
-    {field: 'bps', before: '10 %', after: '12.5 %'},
+    {field: 'bps', before: '10%', after: '12.5%'},
   ])
   expect(
     changedFields({before: null, after: {price_cents: 1250, list_items: ['A', 'B'], is_open: true}}),

@@ -40,7 +40,7 @@ function valueText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'number') {
     if (name.endsWith('_cents')) return formatCents(value)
-    if (name === 'bps') return `${value / 100} %`
+    if (name === 'bps') return `${value / 100}%`
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(each => valueText(name, each)).join(', ')

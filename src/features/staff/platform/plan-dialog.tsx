@@ -5,10 +5,9 @@ import {limits} from '#contract/limits.ts'
 import type {PlanType} from '#contract/money/subscriptions.ts'
 import {useChangePlan, useCreatePlan} from '#data/queries/admin/platform.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {formatDollars} from '#lib/money-text.ts'
-import {MoneyField} from '#ui/fields/money-field.tsx'
-import {NumberField} from '#ui/fields/number-field.tsx'
+import {NumberField, MoneyField} from '#ui/fields/number-field.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
@@ -56,8 +55,11 @@ export function PlanDialog({
     setJudged(true)
     if (!judged.success) return
     if (plan) {
-      const said = {title, description, list_items: linesOf(items)}
-      change.mutate({id: plan.id, ...said, ...(isDearer && price !== null && {price})}, {onSuccess: onClose})
+      const changes = {title, description, list_items: linesOf(items)}
+      change.mutate(
+        {id: plan.id, ...changes, ...(isDearer && price !== null && {price})},
+        {onSuccess: onClose},
+      )
     } else {
       create.mutate(judged.output as Parameters<typeof create.mutate>[0], {onSuccess: onClose})
     }

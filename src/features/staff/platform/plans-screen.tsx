@@ -1,11 +1,12 @@
 import {useQuery} from '@tanstack/react-query'
-import {Archive, CircleCheck} from 'lucide-react'
+import Archive from 'lucide-react/icons/archive'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import {useState} from 'react'
 import type {StaffPlan} from '#contract/admin/platform.ts'
 import type {PlanType} from '#contract/money/subscriptions.ts'
 import {platformQueries, useRetirePlan} from '#data/queries/admin/platform.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {formatDollars} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -90,7 +91,7 @@ export function PlansScreen() {
                 </Button>
               }
             >
-              <ul className="grid gap-3 desk:grid-cols-2 wide:grid-cols-3">
+              <ul className="grid gap-3 md:grid-cols-2 wide:grid-cols-3">
                 {data.items
                   .filter(plan => plan.type === type)
                   .map(plan => (

@@ -1,5 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
-import {CalendarClock, CircleCheck, History} from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import {useState} from 'react'
 import type {Fee} from '#contract/admin/platform.ts'
 import {platformQueries, useSetFee} from '#data/queries/admin/platform.ts'
@@ -13,7 +15,7 @@ import type {Column} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {addDays} from '#lib/day.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
@@ -29,7 +31,7 @@ const states = {
   planned: {tone: 'info', icon: CalendarClock, label: 'Planned'},
 } as const
 
-const percentText = (bps: number) => `${bps / 100} %`
+const percentText = (bps: number) => `${bps / 100}%`
 
 const columns: readonly Column<Fee>[] = [
   {
@@ -118,7 +120,7 @@ function FeeDialog({current_bps, onClose}: {current_bps: number; onClose: () => 
       onClose={onClose}
       title="Set the platform fee"
       description="Approved bookings keep their fee."
-      submit={isFitting ? `Set ${percent} %` : 'Set'}
+      submit={isFitting ? `Set ${percent}%` : 'Set'}
       busy={isPending}
       disabledReason={needs('Setting the fee') ?? (isFitting ? undefined : 'Enter a percentage first')}
       error={error && messageOf(error)}

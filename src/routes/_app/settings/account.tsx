@@ -1,5 +1,5 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {staffRoles} from '#contract/accounts/staff-roles.ts'
+import {staffRoles} from '#contract/accounts/roles.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {StaffAccountScreen} from '#features/profile/person/own-account.tsx'
 import {NewPassword} from '#features/auth/register/new-password.tsx'

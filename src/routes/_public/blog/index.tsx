@@ -1,11 +1,19 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {lazy, Suspense} from 'react'
-import {isOfStaff} from '#contract/accounts/staff-roles.ts'
+import {isOfStaff} from '#contract/accounts/roles.ts'
 import {blogQueries} from '#data/queries/blog.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {BlogScreen} from '#features/blog/blog-screen.tsx'
-import {BlogSearch} from '#features/blog/search.ts'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
+import * as v from 'valibot'
+import {PostStatus} from '#contract/bookings/choices.ts'
+
+/** Search parameters of the list; invalid values are dropped. */
+const BlogSearch = v.object({
+  tag: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(40))), undefined),
+  /** The status filter of the writers' list; ignored for readers. */
+  posts: v.fallback(v.optional(PostStatus), undefined),
+})
 
 export const Route = createFileRoute('/_public/blog/')({
   staticData: {title: 'Blog'},
@@ -26,7 +34,7 @@ function Blog() {
   return (
     <BlogScreen
       tag={tag}
-      desk={
+      ownPosts={
         visitor &&
         isOfStaff(visitor.role) && (
           <Suspense fallback={<SkeletonTable rows={3} />}>

@@ -5,7 +5,7 @@ import {DoorCardScreen} from '#features/staff/bookings/door-card-screen.tsx'
 export const Route = createFileRoute(
   '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId_/card',
 )({
-  staticData: {roles: ['admin'], title: 'Card for the door'},
+  staticData: {roles: ['admin'], title: 'Door card'},
   loader: ({context: {queryClient}, params: {nonUserId, bookingId}}) =>
     void queryClient.prefetchQuery(careseekerQueries.card({id: nonUserId, bookingId})),
   component: DoorCard,

@@ -6,6 +6,7 @@ import {careseekerQueries, useRequestFor} from '#data/queries/admin/careseekers.
 import {RequestForScreen} from '#features/bookings/request-form/request-for-screen.tsx'
 import {StepId} from '#features/bookings/request-form/steps.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
+import {fullName} from '#lib/full-name.ts'
 
 export const Route = createFileRoute('/admin/dashboard/admin-careseekers/$nonUserId/request-booking')({
   staticData: {roles: ['admin'], title: 'Request care'},
@@ -20,9 +21,9 @@ function RequestFor() {
   const {step = 'care'} = Route.useSearch()
   const navigate = Route.useNavigate()
   const {data: family} = useQuery(careseekerQueries.one(nonUserId))
-  const name = family && `${family.first_name} ${family.last_name}`.trim()
+  const name = family && fullName(family)
   const {mutateAsync: sendFor} = useRequestFor(nonUserId)
-  const asker = useMemo(() => ({draft: `request-for-${nonUserId}`, sendFor}), [nonUserId, sendFor])
+  const requester = useMemo(() => ({draft: `request-for-${nonUserId}`, sendFor}), [nonUserId, sendFor])
   return (
     <RequestForScreen
       key={nonUserId}
@@ -35,7 +36,7 @@ function RequestFor() {
           {name ?? 'Careseeker'}
         </Link>,
       ]}
-      asker={asker}
+      requester={requester}
       step={step}
       onStep={next => void navigate({search: {step: next}})}
       onSent={booking => {

@@ -20,9 +20,9 @@ export const Route = createFileRoute('/admin/dashboard/bookings')({
       throw redirect({to: '/admin/dashboard/bookings', search: {}, replace: true})
     }
     if (Object.values(search).some(value => value !== undefined)) return
-    const kept = v.parse(BookingsSearch, rememberedFilters(list))
-    if (Object.values(kept).some(value => value !== undefined)) {
-      throw redirect({to: '/admin/dashboard/bookings', search: kept, replace: true})
+    const remembered = v.parse(BookingsSearch, rememberedFilters(list))
+    if (Object.values(remembered).some(value => value !== undefined)) {
+      throw redirect({to: '/admin/dashboard/bookings', search: remembered, replace: true})
     }
   },
   loaderDeps: ({search: {reset: _, ...search}}) => search,
@@ -37,7 +37,7 @@ function AgencyBookings() {
   return (
     <BookingsScreen
       title="Agency Bookings"
-      lead="What families ask of agencies."
+      lead="Requests from families to agencies."
       fixed={fixed}
       search={search}
       onSearch={change => {

@@ -2,7 +2,7 @@ import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {ExceptionArea, ExceptionReason} from '#contract/bookings/choices.ts'
 import {exceptionQueries} from '#data/queries/admin/bookings.ts'
-import {reasonWithin} from '#features/staff/exceptions/exception-text.ts'
+import {reasonWithin} from '#features/staff/exceptions/search.ts'
 import {ExceptionsScreen} from '#features/staff/exceptions/exceptions-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/exceptions')({

@@ -21,7 +21,7 @@ function Leads() {
   return (
     <BookingsScreen
       title="Leads"
-      lead="Requests that agencies may bid on now."
+      lead="Requests that agencies can bid on now."
       fixed={fixed}
       columns={leadColumns}
       search={search}

@@ -113,7 +113,9 @@ export const demoPage = (provider: string, action: string, refused?: string) =>
         <main>
           <mark>DEMO</mark>
           <h1>Demo ${provider}: choose a person or type an email</h1>
-          <p>This stands in for ${provider} on this machine. It asks for no password and knows nobody.</p>
+          <p>
+            This stands in for ${provider} on this machine. It does not check passwords or know real accounts.
+          </p>
           ${refused && html`<p role="alert">${refused}</p>`}
           ${demoPeople.map(
             ({email, first_name, last_name}) =>
@@ -124,7 +126,7 @@ export const demoPage = (provider: string, action: string, refused?: string) =>
                 <button>${first_name} ${last_name}<span>${email}</span></button>
               </form>`,
           )}
-          <h2>Somebody else</h2>
+          <h2>Someone else</h2>
           <form method="post" action="${action}">
             <label>Email <input name="email" type="email" required autocomplete="off" /></label>
             <label>First name <input name="first_name" required maxlength="80" autocomplete="off" /></label>

@@ -1,13 +1,25 @@
 import {generateKeyPair, randomBytes} from 'node:crypto'
-import {createServer} from 'node:http'
-import type {IncomingMessage, ServerResponse} from 'node:http'
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {promisify} from 'node:util'
-import type {AccountClaims} from 'oidc-provider'
-import {demoForm} from './demo-form.ts'
-import {demoPage, demoSubject} from './demo-people.ts'
-import type {DemoPerson} from './demo-people.ts'
-import {demoStore} from './demo-store.ts'
+import type {AccountClaims, Adapter, AdapterPayload} from 'oidc-provider'
+import {demoPage, demoSubject, type DemoPerson} from './demo-people.ts'
+
+/** Maximum size of a form in bytes. */
+const form_bytes = 16_384
+
+/** Parses the posted form; null if it exceeds 16 kB. */
+async function demoForm(request: IncomingMessage): Promise<URLSearchParams | null> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  // keeps the socket open, so that the client can read the refusal
+  for await (const chunk of request.iterator({destroyOnReturn: false}) as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength
+    if (bytes > form_bytes) return null
+    chunks.push(chunk)
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+}
 
 /** Under the API, which the service worker ignores. */
 export const demo_path = '/api/demo-identity'
@@ -111,13 +123,13 @@ export async function startDemoProvider(): Promise<DemoProvider> {
       return
     }
     if (form.has('cancel')) {
-      const result = {error: 'access_denied', error_description: 'cancelled by the person'}
+      const result = {error: 'access_denied', error_description: 'canceled by the user'}
       return provider.interactionFinished(request, response, result)
     }
     const field = (name: string) => (form.get(name) ?? '').trim().slice(0, 80)
     const email = (form.get('email') ?? '').trim().toLowerCase()
     if (!email_pattern.test(email) || !field('first_name') || !field('last_name')) {
-      return show('Give an email address, a first and a last name.')
+      return show('Enter an email address, a first name and a last name.')
     }
     const accountId = demoSubject(email)
     people.delete(accountId)
@@ -162,5 +174,39 @@ export async function startDemoProvider(): Promise<DemoProvider> {
       forgetOldest(admitted)
     },
     handle,
+  }
+}
+
+/** In-memory storage of the demo provider; processes do not share it. */
+function demoStore(): (model: string) => Adapter {
+  const entries = new Map<string, {payload: AdapterPayload; ends_ms: number}>()
+  return model => {
+    const keyOf = (id: string) => `${model}:${id}`
+    const find = (id: string) => {
+      const entry = entries.get(keyOf(id))
+      return entry && entry.ends_ms > performance.now() ? entry.payload : undefined
+    }
+    return {
+      upsert: async (id, payload, expires_s) => {
+        for (const [key, {ends_ms}] of entries) if (ends_ms <= performance.now()) entries.delete(key)
+        entries.set(keyOf(id), {payload, ends_ms: performance.now() + (expires_s ?? 900) * 1000})
+      },
+      find: async id => find(id),
+      findByUid: async uid =>
+        [...entries]
+          .filter(([key]) => key.startsWith(`${model}:`))
+          .map(([, {payload}]) => payload)
+          .find(payload => payload.uid === uid),
+      // the device flow is not offered
+      findByUserCode: async () => undefined,
+      consume: async id => {
+        const payload = find(id)
+        if (payload) payload.consumed = true
+      },
+      destroy: async id => void entries.delete(keyOf(id)),
+      revokeByGrantId: async grantId => {
+        for (const [key, {payload}] of entries) if (payload.grantId === grantId) entries.delete(key)
+      },
+    }
   }
 }

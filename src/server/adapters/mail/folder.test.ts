@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, expect, test} from 'vitest'
-import {fileMail} from './file.ts'
+import {fileMail} from './mail.ts'
 import {mailFolder} from './folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'village-mail-'))

@@ -1,6 +1,6 @@
 import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {parseMail, type KeptMail} from './parse.ts'
+import {parseMail, type StoredMail} from './parse.ts'
 
 /**
  * Mail written to files instead of sent, which staff can read in a demo.
@@ -8,9 +8,9 @@ import {parseMail, type KeptMail} from './parse.ts'
  */
 export interface MailFolder {
   /** Returns up to `limit` mails, newest first. */
-  readonly list: (limit: number) => Promise<(KeptMail & {id: string})[]>
+  readonly list: (limit: number) => Promise<(StoredMail & {id: string})[]>
   /** Returns the mail with this UUID, or null. */
-  readonly read: (id: string) => Promise<KeptMail | null>
+  readonly read: (id: string) => Promise<StoredMail | null>
 }
 
 /** Names that this product generates; no other file is opened. */
@@ -20,7 +20,7 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 
 /** Reads mail from a folder, which may not exist yet. */
 export function mailFolder(folder: string): MailFolder {
-  const read = async (id: string): Promise<KeptMail | null> => {
+  const read = async (id: string): Promise<StoredMail | null> => {
     if (!ours.test(`${id}.eml`)) return null
     try {
       return parseMail(await readFile(join(folder, `${id}.eml`), 'utf8'))

@@ -1,5 +1,5 @@
 /** The parts of a stored mail that staff can read. */
-export interface KeptMail {
+export interface StoredMail {
   readonly to: string
   readonly subject: string
   /** The Date header, or an empty string. */
@@ -53,7 +53,7 @@ function textOf(mail: ReturnType<typeof partOf>): string {
 }
 
 /** Parses a mail that this product wrote. It is not safe for other mail. */
-export function parseMail(source: string): KeptMail {
+export function parseMail(source: string): StoredMail {
   const mail = partOf(source)
   const field = (name: string) => wordsOf(mail.head.get(name) ?? '')
   return {

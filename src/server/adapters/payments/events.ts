@@ -85,10 +85,10 @@ const closedAs: Record<string, DisputeStatus> = {
 }
 
 /** Converts a dispute; null if it has no payment intent. */
-export const disputeOf = ({payment_intent, ...said}: Dispute): DisputedPayment | null => {
+export const disputeOf = ({payment_intent, ...dispute}: Dispute): DisputedPayment | null => {
   if (!payment_intent) return null
-  const {id: provider_dispute_id, amount: amount_cents, reason = null} = said
-  const status = closedAs[said.status] ?? 'OPEN'
+  const {id: provider_dispute_id, amount: amount_cents, reason = null} = dispute
+  const status = closedAs[dispute.status] ?? 'OPEN'
   return {
     provider_payment_id: payment_intent,
     dispute: {provider_dispute_id, status, amount_cents, reason},

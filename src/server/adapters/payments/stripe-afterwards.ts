@@ -53,8 +53,7 @@ export function stripeAfterwards(stripe: () => Promise<Stripe>): Afterwards {
       // read to the last page, or a dispute would be missed
       const all = api.disputes.list({created, limit: listed_max}).autoPagingEach(each => {
         const read = v.safeParse(Dispute, each)
-        if (!read.success)
-          onUnread?.(new Error(`a dispute that we cannot read: ${each.id}\n${v.summarize(read.issues)}`))
+        if (!read.success) onUnread?.(new Error(`invalid dispute: ${each.id}\n${v.summarize(read.issues)}`))
         const dispute = read.success ? disputeOf(read.output) : null
         if (dispute) found.push(dispute)
       })
@@ -67,7 +66,8 @@ export function stripeAfterwards(stripe: () => Promise<Stripe>): Afterwards {
       try {
         const {data} = await api.refunds.list({payment_intent: provider_payment_id, limit: listed_max})
         const before = data.find(each => each.metadata?.refund_id === refund_id && !isFailedRefund(each))
-        if (before) return before.amount === amount_cents || away('another sum has gone back by this name')
+        if (before)
+          return before.amount === amount_cents || away('Stripe refund exists with a different amount')
         await api.refunds.create(
           // `reverse_transfer` and `refund_application_fee` are proportional to the whole payment, tip included, and
           // their outcome after a failed refund is undefined

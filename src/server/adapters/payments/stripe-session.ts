@@ -29,7 +29,7 @@ export const sessionOf = ({checkout_id, method, lines, keep_method, destination,
 
 /** Wraps any failure of the provider. */
 export const away = (error: unknown): never => {
-  throw new ProviderAway('the payment provider did not do what it was asked', {cause: error})
+  throw new ProviderAway('payment provider refused the command', {cause: error})
 }
 /** Whether an error of the Stripe SDK has this code or type. */
 export const has = (error: unknown, name: 'code' | 'type', value: string): boolean =>

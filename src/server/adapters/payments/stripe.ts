@@ -66,7 +66,9 @@ export function stripePayments(settings: StripeSettings): Payments {
       const session = await api.checkout.sessions
         .create(sessionOf(asked), {idempotencyKey: `checkout-${asked.checkout_id}`})
         .catch(away)
-      return session.url ? {provider_id: session.id, url: session.url} : away('a session without an address')
+      return session.url
+        ? {provider_id: session.id, url: session.url}
+        : away('Stripe checkout session has no URL')
     },
 
     expire: async provider_id => {
@@ -83,9 +85,9 @@ export function stripePayments(settings: StripeSettings): Payments {
     charge: async ({checkout_id, method, amount_cents, description, customer, kept_payment_id}) => {
       const api = await stripe()
       try {
-        const kept = await api.paymentIntents.retrieve(kept_payment_id)
+        const earlier = await api.paymentIntents.retrieve(kept_payment_id)
         const payment_method =
-          typeof kept.payment_method === 'string' ? kept.payment_method : kept.payment_method?.id
+          typeof earlier.payment_method === 'string' ? earlier.payment_method : earlier.payment_method?.id
         if (!payment_method) return notCharged
         const intent = await api.paymentIntents.create(
           {

@@ -3,7 +3,32 @@ import {request as overHttps} from 'node:https'
 import {isIP} from 'node:net'
 import {lookUpOutside} from './outside.ts'
 import type {PushMessage, Pusher, PushTarget} from './port.ts'
-import type {VapidKeys} from './vapid.ts'
+import {mkdir, readFile, writeFile} from 'node:fs/promises'
+import {dirname} from 'node:path'
+import * as v from 'valibot'
+
+/** The server's VAPID key pair. Subscriptions are bound to it. */
+interface VapidKeys {
+  readonly public_key: string
+  readonly private_key: string
+}
+
+const StoredKeys = v.object({public_key: v.string(), private_key: v.string()})
+
+/**
+ * Reads the keys from this file, or generates them on the first start. Servers on several machines must configure
+ * shared keys instead.
+ */
+export async function loadVapidKeys(path: string): Promise<VapidKeys> {
+  const stored = await readFile(path, 'utf8').catch(() => null)
+  if (stored !== null) return v.parse(StoredKeys, JSON.parse(stored))
+  const {default: webPush} = await import('web-push')
+  const {publicKey: public_key, privateKey: private_key} = webPush.generateVAPIDKeys()
+  const made: VapidKeys = {public_key, private_key}
+  await mkdir(dirname(path), {recursive: true})
+  await writeFile(path, JSON.stringify(made), {mode: 0o600})
+  return made
+}
 
 /** Time to live of a message in seconds; after a day it is stale. */
 const lives_s = 86_400

@@ -12,10 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {Audience, BookingStatus} from '#contract/bookings/choices.ts'
+import type {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
 import type {Address, ScheduleLine} from '#contract/bookings/request.ts'
 import type {OfferStatus} from '#contract/bookings/offers.ts'
-import type {Service} from '#contract/bookings/service.ts'
 import {createdAt, id, instant, point} from './columns.ts'
 import {organizations} from './agencies.ts'
 import {caretakers, parents, users} from './people.ts'
@@ -80,7 +79,7 @@ export const bookings = pgTable(
     /** The booking whose sessions this one requests again. A booking can have several successors. */
     reopened_from: uuid().references((): AnyPgColumn => bookings.id),
     /** Number of caregivers or agencies that were notified of the request. */
-    told_count: integer().notNull().default(0),
+    notified_count: integer('told_count').notNull().default(0),
     /** When the request is widened if there is no offer; null if it is already wide or was not meant to widen. */
     widen_at: instant(),
     created_by: uuid()

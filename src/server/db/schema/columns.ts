@@ -37,13 +37,13 @@ export const point = customType<{data: {x: number; y: number}; driverData: strin
 })
 
 /**
- * Text search vector of some columns, split at the punctuation of names, addresses and telephone numbers. The index
+ * Text search vector of some columns, split at the punctuation of names, addresses and phone numbers. The index
  * and the query must both use it, and no column may be null.
  */
 export const wordsOf = (...columns: readonly SQLWrapper[]): SQL =>
   sql`to_tsvector('simple'::regconfig, translate(${sql.join([...columns], sql` || ' ' || `)}, '@._-+()/''’', '          '))`
 
-/** A telephone number as written, and its last ten digits as one word. */
+/** A phone number as written, and its last ten digits as one word. */
 export const phoneWords = (phone: SQLWrapper): SQL[] => [
   sql`coalesce(${phone}, '')`,
   sql`right(regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g'), 10)`,

@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {bigint, boolean, date, index, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
-import type {CertificateField} from '#contract/files.ts'
+import type {CertificateField, CheckKind} from '#contract/files.ts'
 import {createdAt, id, instant} from './columns.ts'
 
 /**
@@ -14,8 +14,8 @@ export const files = pgTable(
     key: text().notNull(),
     /** The account, caregiver, agency or post that the file belongs to. */
     owner_id: uuid(),
-    purpose: text().$type<'avatar' | 'logo' | CertificateField | 'blog'>().notNull(),
-    /** The owner's file name; for a certificate the entry in the list of names. It is never part of a path. */
+    purpose: text().$type<'avatar' | 'logo' | CertificateField | `check_${CheckKind}` | 'blog'>().notNull(),
+    /** For a certificate its title in the list; empty for a check's document. It is never part of a path. */
     name: text().notNull(),
     type: text().notNull(),
     bytes: bigint({mode: 'number'}).notNull(),
@@ -27,6 +27,10 @@ export const files = pgTable(
     expires_on: date({mode: 'string'}),
     /** The expiry date that the owner was warned of. A new date causes a new warning. */
     warned_for: date({mode: 'string'}),
+    /** When staff decided about a check's document; null before. */
+    reviewed_at: instant(),
+    /** Why staff did not accept it; null if they did. */
+    refused_reason: text(),
     created_at: createdAt(),
     /** Removed from the profile but stored for staff, because a caregiver was verified with it. */
     archived_at: instant(),

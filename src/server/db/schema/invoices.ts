@@ -189,3 +189,5 @@ export const statementWeeks = pgTable(
       .where(sql`${t.look_at} is not null`),
   ],
 )
+
+export type InvoiceRow = typeof invoices.$inferSelect

@@ -33,9 +33,9 @@ export const payments = pgTable(
     /** When the refund is tried next; null if none is pending. */
     refund_at: instant(),
     /** Refund amount that staff were notified of because it is not retried any more. */
-    refund_told_cents: integer().notNull().default(0),
+    refund_notified_cents: integer('refund_told_cents').notNull().default(0),
     /** When staff were last notified of it. */
-    refund_told_at: instant(),
+    refund_notified_at: instant('refund_told_at'),
     /** Amount that the payee owes for a refund or a dispute, and amount reversed. Village's fee is included. */
     reverse_cents: integer().notNull().default(0),
     reversed_cents: integer().notNull().default(0),
@@ -43,7 +43,7 @@ export const payments = pgTable(
     reverse_at: instant(),
     /** When reversals began to fail, and when staff were notified; null after a success or if none was tried. */
     reverse_failing_since: instant(),
-    reverse_told_at: instant(),
+    reverse_notified_at: instant('reverse_told_at'),
     paid_at: instant().notNull(),
   },
   t => [
@@ -187,3 +187,5 @@ export const payoutStates = pgTable(
   },
   t => [index('payout_states_expiry').on(t.expires_at)],
 )
+
+export type PaymentRow = typeof payments.$inferSelect

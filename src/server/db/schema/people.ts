@@ -23,8 +23,13 @@ export const personWords = (t: Record<'first_name' | 'last_name' | 'email' | 'ph
 
 /** The searchable words of a family without an account. */
 export const contactWords = (contact: SQLWrapper) => {
-  const said = (name: string) => sql`coalesce(${contact} ->> ${sql.raw(`'${name}'`)}, '')`
-  return wordsOf(said('first_name'), said('last_name'), said('email'), ...phoneWords(said('phone_number')))
+  const field = (name: string) => sql`coalesce(${contact} ->> ${sql.raw(`'${name}'`)}, '')`
+  return wordsOf(
+    field('first_name'),
+    field('last_name'),
+    field('email'),
+    ...phoneWords(field('phone_number')),
+  )
 }
 
 /** Everyone who can log in. */
@@ -115,7 +120,7 @@ export const parents = pgTable(
     children_details: text(),
     childcare_preferences: text(),
     is_verified: text().$type<'Pending' | 'Verified'>().notNull().default('Pending'),
-    /** Name and telephone of a family without an account. */
+    /** Name and phone of a family without an account. */
     contact: jsonb().$type<{
       first_name: string
       last_name: string

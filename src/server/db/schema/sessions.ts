@@ -198,3 +198,8 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_age').on(t.created_at),
   ],
 )
+
+export type SessionRow = typeof sessions.$inferSelect
+export type ClaimRow = typeof claims.$inferSelect
+export type EventRow = typeof sessionEvents.$inferSelect
+export type RescheduleRow = typeof reschedules.$inferSelect

@@ -1,7 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {index, integer, pgTable, text} from 'drizzle-orm/pg-core'
-import type {ContactTopic} from '#contract/content/contact.ts'
-import type {FaqAudience} from '#contract/content/faqs.ts'
+import type {FaqAudience, ContactTopic} from '#contract/content/support.ts'
 import {createdAt, id, instant} from './columns.ts'
 
 /** Frequently asked questions in four groups. Answers are plain text. */

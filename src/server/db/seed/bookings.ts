@@ -64,15 +64,15 @@ export function makeBookings(chance: Chance, people: People, now: string): Story
     schedule: on(6, ['18:00', '23:30']),
     children: [2, 6],
     max_rate_cents: 3200,
-    notes: 'Our anniversary. Bedtime for Ellie is at half past seven, Sam may read until eight.',
+    notes: 'It’s our anniversary. Ellie’s bedtime is seven thirty; Sam can read until eight.',
   })
   for (const bidder of chance.some(verified.slice(1), 3))
     story.bid(
       evening,
       bidder,
       chance.pick([
-        'I know Inglewood well and would love to.',
-        'Free that evening, and happy to stay later.',
+        'I know Inglewood well and would love to help.',
+        'I’m free that evening and happy to stay late.',
         null,
       ]),
     )
@@ -83,7 +83,7 @@ export function makeBookings(chance: Chance, people: People, now: string): Story
     schedule: weekly(9, 20, [1, 2, 3, 4, 5], ['13:00', '17:00']),
     children: [2],
   })
-  story.bid(lead, agency, 'Two of our nannies know children of this age well.')
+  story.bid(lead, agency, 'Two of our nannies have a lot of experience with this age.')
   story.bid(lead, agencies[3]!, null)
   story.request({
     family,

@@ -31,7 +31,7 @@ export function makeCareseekers(
     id: chance.id(ago(9)),
     user_id: null,
     number_of_children: 0,
-    childcare_preferences: 'Speak up: he does not hear well. Telephone before noon.',
+    childcare_preferences: 'Please speak up; Walter is hard of hearing. Call before noon.',
     contact: {first_name: 'Walter', last_name: 'Dunn', phone_number: '+16155550142', email: null},
     created_at: ago(9),
   }
@@ -39,7 +39,7 @@ export function makeCareseekers(
     id: chance.id(ago(34)),
     user_id: null,
     number_of_children: 2,
-    children_details: 'Mateo (1) and Lucia (4). Lucia does not eat nuts.',
+    children_details: 'Mateo (1) and Lucia (4). No nuts for Lucia.',
     contact: {
       first_name: 'Rosa',
       last_name: 'Jimenez',

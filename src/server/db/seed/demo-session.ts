@@ -1,10 +1,11 @@
+import type {SessionRow, ClaimRow} from '#server/db/schema/sessions.ts'
 import {randomBytes, randomInt} from 'node:crypto'
 import {and, eq, gt, inArray, isNull, lt, ne, or, sql} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import {bookingNumber} from '#domain/bookings/number.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
-import {judge} from '#domain/sessions/session.ts'
-import {clockTime, localDate} from '#domain/time.ts'
+import {computeState} from '#domain/sessions/session.ts'
+import {localDate, wallTime} from '#domain/time.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {caretakers, bookings, claims, offers, parents, sessions, users} from '../schema/all.ts'
@@ -12,7 +13,7 @@ import type {Db} from '../client.ts'
 import {zone} from './story.ts'
 
 const minute_ms = 60_000
-const notes = 'The demonstration visit: it always starts five minutes after the start of the server.'
+const notes = 'This is a demo visit. It always starts five minutes after the server starts.'
 
 /**
  * Makes sure that the demo parent and caregiver share a session that starts five minutes after each server
@@ -51,7 +52,7 @@ export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
   const schedule = [
     {
       date_range: [localDate(start, zone), localDate(start, zone)] as [string, string],
-      time_range: [clockTime(start, zone), clockTime(end, zone)] as [string, string],
+      time_range: [wallTime(start, zone), wallTime(end, zone)] as [string, string],
     },
   ]
   const expanded = expandSchedule(schedule, zone)
@@ -172,23 +173,20 @@ async function clearTheWay(
       ),
     )
   for (const session of inTheWay) {
-    const told = await tx.select().from(claims).where(eq(claims.session_id, session.id))
-    if (told.length > 0) await finish(tx, session, told, now)
+    const stored = await tx.select().from(claims).where(eq(claims.session_id, session.id))
+    if (stored.length > 0) await finish(tx, session, stored, now)
     else await moveByWeeks(tx, caretaker_id, session)
   }
 }
 
-type SessionRow = typeof sessions.$inferSelect
-type ClaimRow = typeof claims.$inferSelect
-
 /** Ends a confirmed session of an earlier start now, agreed by both sides. */
-async function finish(tx: Db, session: SessionRow, told: ClaimRow[], now: string): Promise<void> {
+async function finish(tx: Db, session: SessionRow, stored: ClaimRow[], now: string): Promise<void> {
   const scheduled_start =
     session.scheduled_start < now ? session.scheduled_start : plusMs(now, -60 * minute_ms)
   const scheduled_end = session.scheduled_end < now ? session.scheduled_end : now
   const missing = (['start', 'end'] as const).flatMap(edge =>
     (['parent', 'caretaker'] as const)
-      .filter(side => !told.some(claim => claim.edge === edge && claim.side === side))
+      .filter(side => !stored.some(claim => claim.edge === edge && claim.side === side))
       .map(side => ({edge, side})),
   )
   const added = missing.map(({edge, side}) => {
@@ -207,15 +205,15 @@ async function finish(tx: Db, session: SessionRow, told: ClaimRow[], now: string
       longitude: null,
       accuracy_m: null,
       offline: false,
-      by_user_id: told[0]!.by_user_id,
+      by_user_id: stored[0]!.by_user_id,
       on_behalf: 'staff' as const,
-      reason: 'The demonstration was started again',
+      reason: 'The demo was restarted',
       memo: null,
       flags: [],
     }
   })
   if (added.length > 0) await tx.insert(claims).values(added)
-  const state = judge(
+  const state = computeState(
     {
       scheduled_start,
       scheduled_end,
@@ -223,7 +221,7 @@ async function finish(tx: Db, session: SessionRow, told: ClaimRow[], now: string
       accepted: [],
       contested: null,
       staff: null,
-      claims: [...told, ...added].map(({by_user_id, ...claim}) => ({...claim, by: by_user_id})),
+      claims: [...stored, ...added].map(({by_user_id, ...claim}) => ({...claim, by: by_user_id})),
     },
     now,
   )

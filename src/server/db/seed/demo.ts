@@ -7,12 +7,13 @@ import * as table from '../schema/all.ts'
 import {drawAvatars} from './avatars.ts'
 import {makePosts} from './blog.ts'
 import {makeBookings} from './bookings.ts'
+import {drawCheckDocuments} from './check-documents.ts'
 import {makeCareseekers} from './careseekers.ts'
 import {Chance} from './chance.ts'
 import {ensureDemoSession} from './demo-session.ts'
 import {makeFaqs} from './faqs.ts'
 import {seedMoney} from './money.ts'
-import {seedNotices} from './notices.ts'
+import {seedNotifications} from './notifications.ts'
 import {makePeople} from './people.ts'
 import {addPastVisits, makeReviews} from './reviews.ts'
 import {seedStaffWork} from './staff-work.ts'
@@ -47,19 +48,20 @@ export async function seedDemo({
     const chance = new Chance(20_261_120)
     const people = makePeople(chance, now, await hashPassword('village1'))
     const pictures = await drawAvatars(chance, people, files, now)
+    const documents = await drawCheckDocuments(new Chance(20_261_126), people, files, now)
     const story = makeBookings(chance, people, now)
     addPastVisits(chance, people, story, now)
     const reviews = makeReviews(new Chance(20_261_123), people, story, now)
-    const desk = makeCareseekers(new Chance(20_261_124), people, now)
+    const staffBooked = makeCareseekers(new Chance(20_261_124), people, now)
     // separate random numbers, so that more posts do not change the rest of the town
     const blog = await makePosts(new Chance(20_261_121), people, files, now)
-    const bookings = [...story.bookings, ...desk.story.bookings]
+    const bookings = [...story.bookings, ...staffBooked.story.bookings]
     await db.transaction(async tx => {
       await insertAll(tx, table.users, people.users)
-      await insertAll(tx, table.files, [...pictures, ...blog.pictures])
+      await insertAll(tx, table.files, [...pictures, ...documents, ...blog.pictures])
       await insertAll(tx, table.posts, blog.posts)
       await insertAll(tx, table.faqs, makeFaqs(new Chance(20_261_122), now))
-      await insertAll(tx, table.parents, [...people.parents, ...desk.careseekers])
+      await insertAll(tx, table.parents, [...people.parents, ...staffBooked.careseekers])
       await insertAll(tx, table.familyAdults, people.familyAdults)
       await insertAll(tx, table.caretakers, people.caretakers)
       await insertAll(tx, table.checks, people.checks)
@@ -74,17 +76,17 @@ export async function seedDemo({
         table.bookings,
         bookings.map(booking => ({...booking, approved_offer_id: null})),
       )
-      await insertAll(tx, table.offers, [...story.offers, ...desk.story.offers])
+      await insertAll(tx, table.offers, [...story.offers, ...staffBooked.story.offers])
       for (const {id, approved_offer_id} of bookings) {
         if (approved_offer_id)
           await tx.update(table.bookings).set({approved_offer_id}).where(eq(table.bookings.id, id!))
       }
-      await insertAll(tx, table.sessions, [...story.sessions, ...desk.story.sessions])
-      await insertAll(tx, table.claims, [...story.claims, ...desk.story.claims])
+      await insertAll(tx, table.sessions, [...story.sessions, ...staffBooked.story.sessions])
+      await insertAll(tx, table.claims, [...story.claims, ...staffBooked.story.claims])
       await insertAll(tx, table.reviews, reviews)
       await seedStaffWork(tx, new Chance(20_261_125), now)
       await seedMoney(tx, new Chance(20_261_122), now)
-      await seedNotices(tx, now)
+      await seedNotifications(tx, now)
     })
   }
 }

@@ -1,10 +1,10 @@
+import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {and, asc, desc, eq, inArray, isNull} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {applyState, insertCheckout} from '#server/modules/payments/index.ts'
 import {
   dueOf,
-  type InvoiceRow,
   issueFirstLead,
   issueNextLeads,
   issueStatements,
@@ -178,8 +178,11 @@ export async function seedMoney(tx: Db, chance: Chance, now: string): Promise<vo
 
   const connected_at = plusMs(now, -60 * day_ms)
   const connected = {stripe_connected_at: connected_at}
-  const carers = await tx.select().from(caretakers).orderBy(asc(caretakers.created_at), asc(caretakers.id))
-  for (const {id, is_verified} of carers) {
+  const caregivers = await tx
+    .select()
+    .from(caretakers)
+    .orderBy(asc(caretakers.created_at), asc(caretakers.id))
+  for (const {id, is_verified} of caregivers) {
     if (is_verified !== 'Approved') continue
     const stripe_account_id = `acct_sandbox_${id.replaceAll('-', '').slice(-16)}`
     await tx

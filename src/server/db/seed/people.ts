@@ -84,9 +84,8 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
         id: chance.id(monthsAgo(24)),
         plan: `${type}-${unit}`,
         type,
-        title: `${title}, by the ${unit}`,
-        description:
-          unit === 'year' ? 'Two months less than paying by the month' : 'Cancel whenever you like',
+        title: `${title} ${unit === 'year' ? 'Yearly' : 'Monthly'}`,
+        description: unit === 'year' ? 'Two months free compared to monthly' : 'Cancel anytime',
         price_cents: unit === 'year' ? cents * 10 : cents,
         duration_value: 1,
         duration_unit: unit,
@@ -97,16 +96,16 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
       return plan
     })
   const familyPlan = addPlan('careseekers', 'Village Family', 1200, [
-    'Any number of open requests',
-    'Agencies and caregivers alike',
+    'Unlimited open requests',
+    'Ask agencies and caregivers',
   ])
   const caregiverPlan = addPlan('caretaker', 'Village Caregiver', 900, [
-    'Any number of live bids',
-    'Bid with and without a signal',
+    'Unlimited open bids',
+    'Bid with or without a signal',
   ])
   const agencyPlan = addPlan('agency', 'Village Agency', 14_900, [
-    'Every open lead of your counties',
-    'Listed to all families',
+    'Every open lead in your counties',
+    'Listed for all families in your counties',
   ])
 
   const subscribe = (owner_id: string, plan: ({id: string} & Term) | undefined) => {
@@ -138,7 +137,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
       number_of_children: children,
       created_at: user.created_at,
       children_details: demo ? 'Ellie (2) naps at one; Sam (6) reads to anyone who listens.' : null,
-      childcare_preferences: demo ? 'Outdoors every day, little screen time.' : null,
+      childcare_preferences: demo ? 'Outside every day, not much screen time.' : null,
       is_verified: demo || chance.chance(0.7) ? 'Verified' : 'Pending',
     })
     people.familyAdults.push({parent_id: id, user_id: user.id, seat: 1, joined_at: user.created_at})
@@ -194,8 +193,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
         id: chance.id(now),
         caretaker_id: id,
         kind,
-        provider:
-          kind === 'background' ? 'Tennessee Bureau of Investigation' : 'Village staff, documents seen',
+        provider: kind === 'background' ? 'Tennessee Bureau of Investigation' : 'Village staff, ID reviewed',
         checked_on: monthsAgo(2).slice(0, 10),
         expires_on: kind === 'background' ? plusMs(now, chance.int(120, 360) * day_ms).slice(0, 10) : null,
       })
@@ -215,7 +213,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
       county: [...agency.counties],
       website: `https://${agency.name.toLowerCase().replaceAll(' ', '')}.example`,
       certifications: chance.some(
-        ['Licensed by the State of Tennessee', 'Insured and bonded', 'Background checks every year'],
+        ['Licensed by the State of Tennessee', 'Insured and bonded', 'Annual background checks'],
         2,
       ),
       location: `${home.name}, Nashville, TN`,

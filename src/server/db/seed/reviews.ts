@@ -29,10 +29,10 @@ export function addPastVisits(chance: Chance, people: People, story: Story, now:
   }
   const visits = (by: Bidder, count: number) => Array.from({length: count}, (_, nth) => visit(by, nth))
 
-  people.caretakers.forEach((carer, i) => {
-    if (carer.is_verified !== 'Approved') return
-    const by = {bidder: 'caretaker', id: carer.id!, user_id: carer.user_id} as const
-    visits({...by, rate_cents: carer.hourly_rate_cents}, i === 0 ? 6 : chance.pick([0, 1, 1, 2]))
+  people.caretakers.forEach((caregiver, i) => {
+    if (caregiver.is_verified !== 'Approved') return
+    const by = {bidder: 'caretaker', id: caregiver.id!, user_id: caregiver.user_id} as const
+    visits({...by, rate_cents: caregiver.hourly_rate_cents}, i === 0 ? 6 : chance.pick([0, 1, 1, 2]))
   })
   people.organizations.forEach((org, i) => {
     const owner = people.members.find(member => member.org_id === org.id && member.role === 'owner')!
@@ -44,7 +44,7 @@ export function addPastVisits(chance: Chance, people: People, story: Story, now:
 }
 
 /** Cycles through texts, so that no person gets the same one twice. */
-const inTurn = (texts: readonly Said[]) => {
+const inTurn = (texts: readonly ReviewText[]) => {
   let next = 0
   return () => texts[next++ % texts.length]!
 }
@@ -62,14 +62,14 @@ export function makeReviews(chance: Chance, people: People, story: Story, now: s
   const owners = new Map(
     people.members.filter(({role}) => role === 'owner').map(({org_id, user_id}) => [org_id, user_id]),
   )
-  const carers = new Map(people.caretakers.map(({id, user_id}) => [id, user_id]))
+  const caregivers = new Map(people.caretakers.map(({id, user_id}) => [id, user_id]))
   const demo = people.parents[0]!.id
 
   const review = (booking: NewBooking, side: Side, written_at: string): NewReview => {
     const caretaker_id = booking.caretaker_id ?? null
     const org_id = booking.approved_org_id ?? null
     const of = side === 'caretaker' ? 'family' : caretaker_id ? 'caretaker' : 'agency'
-    const provider = caretaker_id ? carers.get(caretaker_id) : owners.get(org_id ?? '')
+    const provider = caretaker_id ? caregivers.get(caretaker_id) : owners.get(org_id ?? '')
     return {
       id: chance.id(written_at),
       booking_id: booking.id!,
@@ -125,87 +125,127 @@ function rate(
 }
 
 /** A review's text with matching stars. */
-export interface Said extends Stars {
+export interface ReviewText extends Stars {
   text: string
 }
 
-const said = (punctuality: number, communication: number, care: number, text: string): Said => ({
+const reviewText = (punctuality: number, communication: number, care: number, text: string): ReviewText => ({
   punctuality,
   communication,
   care,
   text,
 })
 
-const aboutCaregivers: readonly Said[] = [
-  said(5, 5, 5, 'Our son asked at breakfast when she would come again. There is nothing more to say.'),
-  said(5, 5, 4, 'At the door five minutes early each time, and the kitchen was cleaner than we had left it.'),
-  said(4, 5, 5, 'Ran a few minutes behind once and wrote before we could wonder. Wonderful with the baby.'),
-  said(
+const aboutCaregivers: readonly ReviewText[] = [
+  reviewText(5, 5, 5, 'Our son asked at breakfast when his sitter was coming back. That says it all.'),
+  reviewText(
+    5,
+    5,
+    4,
+    'At the door five minutes early every time, and the kitchen was cleaner than when we left.',
+  ),
+  reviewText(
+    4,
+    5,
+    5,
+    'Ran a few minutes late once and texted before we could wonder. Wonderful with the baby.',
+  ),
+  reviewText(
     5,
     4,
     5,
-    'Calm, patient and full of ideas for a rainy afternoon. The puppet theatre is still standing.',
+    'Calm, patient and full of ideas for a rainy afternoon. The puppet theater is still standing.',
   ),
-  said(
+  reviewText(
     5,
     5,
     5,
-    'She noticed the rash before we did and told us at the door, with the time she first saw it.',
+    'Noticed the rash before we did and let us know at the door, including when it first showed up.',
   ),
-  said(3, 4, 5, 'The children adore her. Twice about ten minutes late, which is hard with a school run.'),
-  said(5, 3, 4, 'Reliable and kind. We would have liked a message in between, but all was well.'),
-  said(5, 5, 5, ''),
-  said(4, 4, 4, 'Solid help through three long weeks. Naps on time, and lunch was eaten, peas included.'),
-  said(
+  reviewText(
+    3,
+    4,
+    5,
+    'Our kids are big fans. About ten minutes late twice, which is hard when school is about to start.',
+  ),
+  reviewText(
+    5,
+    3,
+    4,
+    'Reliable and kind. We would have liked a text during the day, but everything was fine.',
+  ),
+  reviewText(5, 5, 5, ''),
+  reviewText(
+    4,
+    4,
+    4,
+    'Solid help through three long weeks. Naps on time, and lunch got eaten, peas included.',
+  ),
+  reviewText(
     5,
     5,
     5,
     'My mother is not easy with strangers. By the second visit they were doing the crossword together.',
   ),
-  said(4, 3, 4, 'Good with our eldest, still finding a way with the little one. We would ask again.'),
-  said(5, 4, 5, 'Bedtime without tears for the first time in months.'),
-  said(
+  reviewText(4, 3, 4, 'Great with our oldest, still figuring out the little one. We would book again.'),
+  reviewText(5, 4, 5, 'First bedtime without tears in months.'),
+  reviewText(
     5,
     5,
     5,
-    'Read the handover, asked the right questions about the allergy, and repeated it back to us.',
+    'Read the handover note, asked the right questions about the allergy, and repeated the plan back to us.',
   ),
-  said(2, 3, 4, 'Lovely in the house, but we waited twenty minutes on the first morning.'),
-  said(5, 5, 4, 'Confirmed the start and the end every single time, so the week’s bill held no surprises.'),
-  said(4, 5, 5, 'Took them to the park in every weather. They sleep better since.'),
-  said(5, 4, 4, ''),
-]
-
-const aboutAgencies: readonly Said[] = [
-  said(
-    5,
-    5,
-    5,
-    'The same two people throughout, and they knew each other’s notes. That is rarer than it should be.',
-  ),
-  said(5, 4, 4, 'When our carer was ill on a Tuesday somebody else stood there at the same hour.'),
-  said(4, 5, 5, 'The office answers the telephone, and whoever answers knows who you are.'),
-  said(4, 3, 4, 'Good carers. It took two messages to learn who would come on the first day.'),
-  said(
+  reviewText(2, 3, 4, 'Lovely with the kids, but we waited twenty minutes on the first morning.'),
+  reviewText(
     5,
     5,
     4,
-    'Everything was agreed before the first visit: routines, medicine, what to do if the bus is late.',
+    'Confirmed the start and the end every single time, so there were no surprises on the weekly bill.',
   ),
-  said(3, 3, 5, 'The people who come are excellent, the planning less so. It got better after we said it.'),
-  said(5, 5, 5, ''),
+  reviewText(4, 5, 5, 'Took them to the park rain or shine. They’ve been sleeping better ever since.'),
+  reviewText(5, 4, 4, ''),
 ]
 
-const aboutFamilies: readonly Said[] = [
-  said(5, 5, 5, 'Clear notes, a warm house, and children who say please. I would come again any time.'),
-  said(
+const aboutAgencies: readonly ReviewText[] = [
+  reviewText(
+    5,
+    5,
+    5,
+    'The same two people the whole time, and they read each other’s notes. That’s rarer than it should be.',
+  ),
+  reviewText(
+    5,
+    4,
+    4,
+    'Our caregiver was sick one Tuesday, and they had a great sub at our door right on time.',
+  ),
+  reviewText(4, 5, 5, 'They actually pick up the phone, and they know who you are when you call.'),
+  reviewText(4, 3, 4, 'Good caregivers. It took two messages to find out who was coming on the first day.'),
+  reviewText(
+    5,
+    5,
+    4,
+    'We went over everything before the first visit: routines, medicine, what to do if the bus is late.',
+  ),
+  reviewText(
+    3,
+    3,
+    5,
+    'The caregivers are excellent, the scheduling less so. It got better after we said something.',
+  ),
+  reviewText(5, 5, 5, ''),
+]
+
+const aboutFamilies: readonly ReviewText[] = [
+  reviewText(5, 5, 5, 'Clear notes, a warm home, and kids who say please. I’d come back anytime.'),
+  reviewText(
     4,
     5,
     5,
-    'Home a little later than planned once, and they wrote ahead. The routine was on the fridge.',
+    'Came home a little later than planned once, but texted ahead. The routine was on the fridge.',
   ),
-  said(5, 4, 5, 'Everything ready when I came: bottles, the spare key, whom to call.'),
-  said(3, 4, 4, 'Friendly people. The pick-up time moved twice at short notice.'),
-  said(5, 5, 5, ''),
-  said(5, 5, 4, 'They told me about the allergy before I asked, and showed me where the pen is.'),
+  reviewText(5, 4, 5, 'Everything was ready when I got there: bottles, the spare key, who to call.'),
+  reviewText(3, 4, 4, 'Friendly family. The pickup time changed twice on short notice.'),
+  reviewText(5, 5, 5, ''),
+  reviewText(5, 5, 4, 'They explained the allergy before I asked and showed me where the EpiPen is.'),
 ]

@@ -1,5 +1,5 @@
 import {and, desc, eq, gt, isNotNull, lt, ne} from 'drizzle-orm'
-import type {ContactTopic} from '#contract/content/contact.ts'
+import type {ContactTopic} from '#contract/content/support.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {recordAudit} from '../audit.ts'
@@ -14,19 +14,19 @@ const messages: {name: string; topic: ContactTopic; message: string; hours_ago: 
   {
     name: 'Tomas Bauer',
     topic: 'Agency',
-    message: 'We care for families in Wilson County. When will Village be there?',
+    message: 'We work with families in Wilson County. When is Village coming here?',
     hours_ago: 5,
   },
   {
     name: 'Priya Nair',
     topic: 'Account',
-    message: 'I changed my telephone and cannot find where to write the new number.',
+    message: 'I have a new phone number and can’t find where to change it.',
     hours_ago: 26,
   },
   {
     name: 'Eleanor Price',
     topic: 'Other',
-    message: 'My daughter found Grace here, and I wanted to say thank you.',
+    message: 'My daughter found Grace here, and I just wanted to say thank you.',
     hours_ago: 75,
   },
 ]
@@ -83,7 +83,7 @@ async function contest(tx: Db, now: string): Promise<void> {
   const record = visit && (await lockForStaff(tx, visit.id))
   if (!record) return
   const at = plusMs(visit.ended, 12 * hour_ms)
-  const reason = 'She left half an hour before the time that is written down.'
-  const said = eventOf(record.session, {kind: 'contested', side: 'parent', reason}, visit.user_id, at)
-  await advance(tx, record, {events: [said]}, now)
+  const reason = 'The caregiver left half an hour before the time shown.'
+  const event = eventOf(record.session, {kind: 'contested', side: 'parent', reason}, visit.user_id, at)
+  await advance(tx, record, {events: [event]}, now)
 }

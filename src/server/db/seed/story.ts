@@ -1,12 +1,11 @@
-import type {Audience, BookingStatus} from '#contract/bookings/choices.ts'
+import type {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
-import type {Service} from '#contract/bookings/service.ts'
 import {day_ms} from '#domain/constants.ts'
 import {bookingStatusFrom} from '#domain/bookings/booking.ts'
 import {bookingNumber} from '#domain/bookings/number.ts'
 import {mercator, roundPlace} from '#domain/place.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
-import {judge, type Claim} from '#domain/sessions/session.ts'
+import {computeState, type Claim} from '#domain/sessions/session.ts'
 import {plusMs} from '#server/clock.ts'
 import type * as table from '../schema/all.ts'
 import type {Chance} from './chance.ts'
@@ -167,7 +166,7 @@ export class Story {
     const chance = this.#chance
     const id = chance.id(booking.created_at)
     const claims = this.#claimsOf(id, booking, slot, by)
-    const state = judge(
+    const state = computeState(
       {
         scheduled_start: slot.scheduled_start,
         scheduled_end: slot.scheduled_end,

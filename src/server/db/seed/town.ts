@@ -179,14 +179,14 @@ export const lastNames = [
 ] as const
 
 export const bios = [
-  'Eight years with toddlers and twins. We cook, we go outside whatever the weather, and naps happen on time.',
+  'Eight years with toddlers and twins. We cook, we go outside rain or shine, and naps happen on time.',
   'Former kindergarten teacher. I bring books in two languages and a guitar that survives small hands.',
-  'Student nurse, calm in the evenings, good with infants and with long bedtimes.',
-  'I grew up the eldest of six in Madison. School runs, homework and a proper dinner are my afternoons.',
+  'Nursing student. Calm in the evenings and good with infants and long bedtimes.',
+  'I grew up the oldest of six in Madison. My afternoons are school pickups, homework and a home-cooked dinner.',
   'Certified in infant CPR, patient with big feelings, and used to dogs, stairs and busy families.',
-  'Retired pediatric aide. I care for children and for grandparents, and I keep a written note of every day.',
-  'Art-school graduate. Expect paint, cardboard castles and a tidy kitchen afterwards.',
-  'I have looked after children with allergies and seizures, and I follow a care plan to the letter.',
+  'Retired pediatric aide. I care for children and grandparents, and I write a short note every day.',
+  'Art school graduate. Expect paint, cardboard castles and a clean kitchen afterward.',
+  'I have cared for children with allergies and seizures, and I follow care plans to the letter.',
 ] as const
 
 export const agencies = [
@@ -205,21 +205,21 @@ export const agencies = [
 ] as const
 
 export const requestNotes = [
-  'We both work shifts, so a calm handover at the door matters to us.',
-  'Homework first, then the park if it is dry.',
+  'We both work shifts, so an unhurried handover at the door matters to us.',
+  'Homework first, then the park if it isn’t raining.',
   'The baby naps at one and wakes up hungry.',
-  'Two cats, one shy. Please leave shoes at the door.',
-  'Picture books at three, and a snack that is not crackers.',
+  'Two cats, one shy. Please take your shoes off at the door.',
+  'Picture books at three, and any snack but crackers.',
   null,
 ] as const
 
 export const elderNotes = [
-  'Grandmother is hard of hearing; speak from the front and she is delightful company.',
-  'Dad walks to the corner and back after lunch, slowly, and likes to be asked about the railroad.',
+  'A little hard of hearing. Face to face works best, and the conversation is a delight.',
+  'Likes a slow walk to the corner after lunch, and loves to talk about the railroad.',
 ] as const
 
 export const handovers = [
   'Nut allergy (EpiPen in the blue drawer). Side door, code 4471. Aunt Rosa may pick up.',
-  'No allergies. Ring twice. Only the parents pick up.',
-  'Lactose intolerant. Key box on the left, code 2290. Grandfather may pick up with ID.',
+  'No allergies. Ring the doorbell twice. Only the parents may pick up.',
+  'Lactose intolerant. Lockbox on the left, code 2290. Grandpa may pick up with ID.',
 ] as const

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type {Clock} from '../../clock.ts'
 import type {Database} from '../../db/client.ts'
 import type {Log} from '../../log.ts'
-import {rememberRecent} from './recent.ts'
+import {createRecent} from './recent.ts'
 import {openStream, type Stream} from './stream.ts'
 
 /** Streams per person and process; a new one closes the oldest, whose phone may be gone. */
@@ -11,7 +11,7 @@ const streams_max = 8
 const heartbeat_ms = 20_000
 
 /** A database notification: a change for one person, a revoked token or a suspension. */
-const Told = v.union([
+const PublishedChange = v.union([
   v.object({
     user_id: v.string(),
     notice_id: v.nullable(v.string()),
@@ -51,25 +51,25 @@ interface Watcher {
   readonly onEnd: (why: 'ended' | 'suspended' | 'missed') => void
 }
 
-/** `onNotice` is called when any process stores a notification. */
+/** `onNotification` is called when any process stores a notification. */
 export function createEvents({
   database,
   clock,
   log,
   topicsOf,
-  onNotice,
+  onNotification,
 }: {
   database: Pick<Database, 'listen'>
   clock: Clock
   log: Log
   /** The topics that a kind of notification makes stale. */
   topicsOf: (kind: string) => readonly string[]
-  onNotice?: () => void
+  onNotification?: () => void
 }): Events {
   const byUser = new Map<string, Set<Stream>>()
   const byToken = new Map<string, Set<Stream>>()
   const watchers = new Set<Watcher>()
-  const recent = rememberRecent()
+  const recent = createRecent()
   let listening: Promise<() => Promise<void>> | undefined
 
   const each = (of: Map<string, Set<Stream>>, key: string) => [...(of.get(key) ?? [])]
@@ -81,33 +81,33 @@ export function createEvents({
     }
   }
 
-  const hear = (payload: string) => {
-    const told = v.safeParse(Told, readJson(payload))
-    if (!told.success) return
-    if ('ended_token' in told.output) {
-      const {ended_token} = told.output
+  const handlePayload = (payload: string) => {
+    const change = v.safeParse(PublishedChange, readJson(payload))
+    if (!change.success) return
+    if ('ended_token' in change.output) {
+      const {ended_token} = change.output
       for (const stream of each(byToken, ended_token)) stream.end()
       endWatched('ended', ({token_id}) => token_id === ended_token)
-    } else if ('suspended_user' in told.output) {
-      const {suspended_user} = told.output
+    } else if ('suspended_user' in change.output) {
+      const {suspended_user} = change.output
       for (const stream of each(byUser, suspended_user)) stream.end()
       endWatched('suspended', ({user_id}) => user_id === suspended_user)
     } else {
-      const {user_id, kind, ...ids} = told.output
+      const {user_id, kind, ...ids} = change.output
       const topics = ['notices', ...topicsOf(kind)]
       const at = clock.now()
       recent.note(user_id, topics, at)
-      for (const stream of each(byUser, user_id)) stream.say('told', {...ids, topics, at})
-      if (ids.notice_id !== null) onNotice?.()
+      for (const stream of each(byUser, user_id)) stream.send('told', {...ids, topics, at})
+      if (ids.notice_id !== null) onNotification?.()
     }
   }
 
   const listen = async () => {
     listening ??= database
       .listen(live_channel, {
-        hear,
+        onNotify: handlePayload,
         // a revocation may have been missed: clients reconnect, authenticate again and refetch
-        missed: () => {
+        onGap: () => {
           recent.begin(clock.now())
           for (const stream of everyone()) stream.end()
           endWatched('missed', () => true)
@@ -128,7 +128,7 @@ export function createEvents({
   const beating = setInterval(() => {
     const at = clock.now()
     recent.sweep(at)
-    for (const stream of everyone()) stream.say('beat', {at})
+    for (const stream of everyone()) stream.send('beat', {at})
   }, heartbeat_ms)
   beating.unref()
 
@@ -159,10 +159,10 @@ export function createEvents({
         () => {
           const at = clock.now()
           const topics = since === undefined ? undefined : recent.since(user_id, since, at)
-          stream.say('ready', {at, topics})
+          stream.send('ready', {at, topics})
         },
         (error: unknown) => {
-          log.error({err: error}, 'live notices are away')
+          log.error({err: error}, 'live events are not available')
           stream.end()
         },
       )

@@ -4,7 +4,7 @@ const remembered_ms = 60_000
  * Assumed clock skew between processes, in milliseconds: `since` may come from another one. A needless refetch is better
  * than a missed topic.
  */
-const clocks_apart_ms = 5_000
+const clock_skew_max_ms = 5_000
 
 /** Recent topics by person, so that a stream can report what changed while it was opened. */
 export interface Recent {
@@ -21,7 +21,7 @@ export interface Recent {
 }
 
 /** Stores only the latest time per person and topic, which bounds its size. */
-export function rememberRecent(): Recent {
+export function createRecent(): Recent {
   const byUser = new Map<string, Map<string, number>>()
   let begun_ms = Infinity
   return {
@@ -29,22 +29,22 @@ export function rememberRecent(): Recent {
       begun_ms = Date.parse(now)
     },
     note: (user_id, topics, now) => {
-      const told = byUser.get(user_id) ?? new Map<string, number>()
-      byUser.set(user_id, told)
-      for (const topic of topics) told.set(topic, Date.parse(now))
+      const byTopic = byUser.get(user_id) ?? new Map<string, number>()
+      byUser.set(user_id, byTopic)
+      for (const topic of topics) byTopic.set(topic, Date.parse(now))
     },
     since: (user_id, since, now) => {
       const [since_ms, now_ms] = [Date.parse(since), Date.parse(now)]
       if (since_ms < Math.max(begun_ms, now_ms - remembered_ms) || since_ms > now_ms) return undefined
-      return [...(byUser.get(user_id) ?? [])].flatMap(([topic, told_ms]) =>
-        told_ms >= since_ms - clocks_apart_ms ? [topic] : [],
+      return [...(byUser.get(user_id) ?? [])].flatMap(([topic, at_ms]) =>
+        at_ms >= since_ms - clock_skew_max_ms ? [topic] : [],
       )
     },
     sweep: now => {
-      const oldest_ms = Date.parse(now) - remembered_ms - clocks_apart_ms
-      for (const [user_id, told] of byUser) {
-        for (const [topic, told_ms] of told) if (told_ms < oldest_ms) told.delete(topic)
-        if (told.size === 0) byUser.delete(user_id)
+      const oldest_ms = Date.parse(now) - remembered_ms - clock_skew_max_ms
+      for (const [user_id, byTopic] of byUser) {
+        for (const [topic, at_ms] of byTopic) if (at_ms < oldest_ms) byTopic.delete(topic)
+        if (byTopic.size === 0) byUser.delete(user_id)
       }
     },
   }

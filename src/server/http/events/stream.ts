@@ -1,13 +1,13 @@
 /** Approximate lifetime of a stream, in milliseconds; reconnecting authenticates again. */
-const lives_ms = 50 * 60_000
+const stream_max_age_ms = 50 * 60_000
 /** Buffer limit of a slow reader; past it the stream ends and the client refetches. */
-const waiting_max_bytes = 64 * 1024
+const buffer_max_bytes = 64 * 1024
 
 /** Server-sent events to one reader. */
 export interface Stream {
   readonly readable: ReadableStream<Uint8Array>
   /** `beat` only keeps the connection in use. */
-  readonly say: (event: 'ready' | 'told' | 'beat', data: object) => void
+  readonly send: (event: 'ready' | 'told' | 'beat', data: object) => void
   readonly end: () => void
 }
 
@@ -30,7 +30,7 @@ export function openStream(onEnd: () => void): Stream {
     if ((to.desiredSize ?? 0) <= 0) end()
   }
   // jitter, so that streams do not all reconnect at once after a restart
-  const timer = setTimeout(end, lives_ms * (0.8 + 0.2 * Math.random()))
+  const timer = setTimeout(end, stream_max_age_ms * (0.8 + 0.2 * Math.random()))
   timer.unref()
   const readable = new ReadableStream<Uint8Array>(
     {
@@ -39,13 +39,13 @@ export function openStream(onEnd: () => void): Stream {
       },
       cancel: () => void over(),
     },
-    {highWaterMark: waiting_max_bytes, size: chunk => chunk.byteLength},
+    {highWaterMark: buffer_max_bytes, size: chunk => chunk.byteLength},
   )
   // some proxies forward nothing before the first bytes
   write(': \n\n')
   return {
     readable,
-    say: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     end,
   }
 }

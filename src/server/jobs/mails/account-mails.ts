@@ -1,29 +1,29 @@
-import type {Role} from '#contract/accounts/roles.ts'
-import {signInPageOf, isOfStaff} from '#contract/accounts/staff-roles.ts'
+import {type Role, signInPageOf, isOfStaff} from '#contract/accounts/roles.ts'
 import type {contactMessages} from '#server/db/schema/all.ts'
-import type {Letter, Letterhead} from './letter.ts'
+import {type Letter, type Letterhead, utcText} from './letter.ts'
 import type {SecondStepChange} from '../port.ts'
+import {fullName} from '#lib/full-name.ts'
 
 /** The link to the new address; `path` carries the token. */
 export const emailChangeLetter = (user: {first_name: string}, path: string, minutes: number): Letter => ({
   subject: 'Confirm your new email',
   greeting: `Hello ${user.first_name},`,
   paragraphs: [
-    `From now on you want to sign in with this address. Open the link to confirm that it is yours. It works once, and for ${minutes} minutes; your other devices are signed out then.`,
+    `You asked to log in with this address from now on. Open the link to confirm that it is yours. It works once and expires in ${minutes} minutes. Your other devices will then be logged out.`,
   ],
   link: {words: 'Confirm this address', path},
-  footnote: 'Not you? Ignore this mail: your address cannot be used without this link.',
+  footnote: 'Wasn’t you? Ignore this email. Your address cannot be used without this link.',
 })
 
 /** To an address that already has an account; does not reveal who asked. */
 export const addressInUseLetter = (head: Pick<Letterhead, 'product_name'>): Letter => ({
-  subject: `You have a ${head.product_name} account already`,
+  subject: `You already have a ${head.product_name} account`,
   greeting: 'Hello,',
   paragraphs: [
-    `Someone, perhaps you, tried to move another account to this address. It has a ${head.product_name} account of its own, and nothing was changed.`,
+    `Someone, perhaps you, tried to move another account to this address. This address already has its own ${head.product_name} account, so nothing was changed.`,
   ],
   link: {words: 'Log in', path: '/login'},
-  footnote: 'Was it not you? Then do nothing.',
+  footnote: 'If this wasn’t you, you don’t need to do anything.',
 })
 
 /** To the current address when a change is requested. */
@@ -34,10 +34,10 @@ export const emailChangeAskedLetter = (
   subject: 'A new email for your account',
   greeting: `Hello ${user.first_name},`,
   paragraphs: [
-    `Somebody, most likely you, asked to move your account to ${new_email}. Nothing changes until that address is confirmed.`,
+    `Someone, most likely you, asked to move your account to ${new_email}. Nothing changes until that address is confirmed.`,
   ],
   link: {words: 'Choose a new password', path: '/forgot-password'},
-  footnote: 'You did not ask? Then somebody knows your password: choose a new one now.',
+  footnote: 'Wasn’t you? Then someone else may know your password. Choose a new one now.',
 })
 
 /** To the old address after the change. */
@@ -49,9 +49,9 @@ export const emailChangedLetter = (
   subject: 'Your email was changed',
   greeting: `Hello ${user.first_name},`,
   paragraphs: [
-    `Your account has moved to ${new_email}. You sign in with that address from now on; other devices were signed out.`,
+    `Your account has moved to ${new_email}. Use that address to log in from now on. Your other devices were logged out.`,
   ],
-  footnote: `This was not you? Write to ${head.support_email} at once, from this address.`,
+  footnote: `Wasn’t you? Write to ${head.support_email} right away, from this address.`,
 })
 
 /** The password reset link; `path` carries the token. */
@@ -59,38 +59,42 @@ export const passwordResetLetter = (user: {first_name: string}, path: string, mi
   subject: 'Choose a new password',
   greeting: `Hello ${user.first_name},`,
   paragraphs: [
-    `Somebody, most likely you, asked for a new password for this address. The link works once, and for ${minutes} minutes. Using it signs you out everywhere.`,
+    `Someone, most likely you, asked to reset the password for this address. The link works once and expires in ${minutes} minutes. Using it logs you out everywhere.`,
   ],
   link: {words: 'Choose a new password', path},
-  footnote: 'You did not ask? Then do nothing: your password stays as it is. Nobody but you has this link.',
+  footnote:
+    'If this wasn’t you, you don’t need to do anything. Your password stays the same, and only you have this link.',
 })
 
 /** After any change of the password. */
-export const passwordChangedLetter = (user: {first_name: string; role: Role}, keptHere: boolean): Letter => ({
+export const passwordChangedLetter = (
+  user: {first_name: string; role: Role},
+  staysLoggedIn: boolean,
+): Letter => ({
   subject: 'Your password was changed',
   greeting: `Hello ${user.first_name},`,
   paragraphs: [
-    `Your password was changed, and you were signed out on every ${keptHere ? 'other ' : ''}device. What was saved on a phone and not yet sent stays there, and goes out when you sign in again.`,
+    `Your password was changed, and you were logged out on every ${staysLoggedIn ? 'other ' : ''}device. Anything saved on a phone but not yet sent stays there and is sent when you log in again.`,
   ],
-  link: {words: 'Log in with the new password', path: signInPageOf(user.role)},
-  footnote: 'This was not you? Have a new password sent to you from the login page now, and write to us.',
+  link: {words: 'Log in with your new password', path: signInPageOf(user.role)},
+  footnote: 'Wasn’t you? Reset your password from the login page now, and write to us.',
 })
 
 const firstSteps: Partial<Record<Role, {paragraph: string; link: {words: string; path: string}}>> = {
   parent: {
     paragraph:
-      'Tell us where and when you need care, and verified caregivers nearby or agencies of your county answer with their rate. You see the whole price before you approve anyone.',
-    link: {words: 'Open your family’s page', path: '/dash/parent'},
+      'Tell us where and when you need care. Verified caregivers nearby or agencies in your county answer with their rates, and you see the full price before you approve anyone.',
+    link: {words: 'Open your family page', path: '/dash/parent'},
   },
   caretaker: {
     paragraph:
-      'Before you see requests of families, we check your identity, your age and your background. Complete your profile so that the checks can begin; your page says what is still missing.',
-    link: {words: 'Open your caregiver’s page', path: '/dash/caretaker'},
+      'Before you can see requests from families, we check your identity, age and background. Complete your profile so we can start. Your page shows what is still missing.',
+    link: {words: 'Open your caregiver page', path: '/dash/caretaker'},
   },
   agency: {
     paragraph:
-      'Families can ask your agency directly as soon as you are known to them. A subscription also shows you every open request of your counties, and lists you to families there.',
-    link: {words: 'Open your agency’s page', path: '/dash/agency'},
+      'Families who know your agency can send you requests directly. With a subscription, you also see every open request in your counties, and families there can find you in the list of agencies.',
+    link: {words: 'Open your agency page', path: '/dash/agency'},
   },
 }
 
@@ -103,7 +107,7 @@ export function welcomeLetter(user: {first_name: string; role: Role}, head: {pro
     paragraphs: [`Your ${head.product_name} account is ready.`, ...(own ? [own.paragraph] : [])],
     ...(own && {link: own.link}),
     footnote:
-      'You did not register? Then somebody typed your address by mistake; write to us and we remove the account.',
+      'Didn’t sign up? Someone may have typed your address by mistake. Write to us and we will remove the account.',
   }
 }
 
@@ -124,46 +128,48 @@ export function invitationLetter(
   path: string,
   head: {product_name: string},
 ): Letter {
-  const who = `${by.first_name} ${by.last_name}`.trim()
+  const who = fullName(by)
   // the agency name stands in until the owner enters a name
   const team = who === agency?.legal_name ? 'its team' : agency?.legal_name
   const place = team ?? (isStaff ? 'the team' : `${by.first_name}’s family`)
   return {
-    subject: `${who} asks you to join ${place} on ${head.product_name}`,
+    subject: `${who} invited you to join ${place} on ${head.product_name}`,
     greeting: `Hello ${user.first_name},`,
     paragraphs: [
       agency || isStaff
-        ? `${who} asks you to join ${place}. You will sign in as yourself${agency ? ' and see the visits that are yours' : ''}.`
-        : `${who} asks you to join ${place}. You will sign in as yourself, and both of you see the same requests, visits and bills.`,
-      ...(isNew ? [`Choose a password to begin. The link works once, and for ${days} days.`] : []),
+        ? `${who} invited you to join ${place}. You will have your own login${agency ? ' and see the visits assigned to you' : ''}.`
+        : `${who} invited you to join ${place}. You will each have your own login and see the same requests, visits and bills.`,
+      ...(isNew
+        ? [`Choose a password to get started. The link works once and expires in ${days} days.`]
+        : []),
     ],
     link: {words: isNew ? 'Choose a password' : 'Log in', path},
-    footnote: 'You do not know who this is? Then do nothing: nobody can sign in with your address but you.',
+    footnote: 'Don’t know who this is? You don’t need to do anything. Only you can log in with your address.',
   }
 }
 
 const words: Record<SecondStepChange, {subject: string; sentence: string}> = {
   on: {
-    subject: 'Your second step is set up',
+    subject: 'Two-step login is on',
     sentence:
-      'From now on signing in asks for a code of your authenticator. You were signed out on every other device.',
+      'From now on, logging in asks for a code from your authenticator app. You were logged out on every other device.',
   },
   off: {
-    subject: 'Your second step was taken away',
-    sentence: 'Signing in asks for your password alone again.',
+    subject: 'Two-step login is off',
+    sentence: 'Logging in asks only for your password again.',
   },
   reset: {
-    subject: 'Your second step was reset',
+    subject: 'Two-step login was reset',
     sentence:
-      'An admin took your authenticator away, and you were signed out everywhere. Sign in with your password and set up a new one.',
+      'An admin removed your authenticator, and you were logged out everywhere. Log in with your password and set up a new one.',
   },
   recovery_used: {
     subject: 'A recovery code was used',
-    sentence: 'Somebody, most likely you, used one of your recovery codes in place of your authenticator.',
+    sentence: 'Someone, most likely you, used one of your recovery codes instead of your authenticator.',
   },
   codes_renewed: {
     subject: 'Your recovery codes were renewed',
-    sentence: 'You have ten new recovery codes. Those of before count no more.',
+    sentence: 'You have ten new recovery codes. Your old codes no longer work.',
   },
 }
 
@@ -173,7 +179,7 @@ export const secondStepLetter = (user: {first_name: string}, change: SecondStepC
   greeting: `Hello ${user.first_name},`,
   paragraphs: [words[change].sentence],
   link: {words: 'Open the portal', path: '/adminlogin'},
-  footnote: 'This was not you? Have a new password sent to you now, and tell another admin.',
+  footnote: 'Wasn’t you? Reset your password now, and let another admin know.',
 })
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
@@ -190,13 +196,13 @@ export function suspendedLetter(
       ...(user.suspended_reason
         ? [`Our team has suspended your account: ${sentence(user.suspended_reason)}`]
         : ['Our team has suspended your account.']),
-      'You were signed out everywhere.',
+      'You were logged out everywhere.',
       ...(isOfStaff(user.role)
         ? []
         : [
-            'Visits ahead that hang on your account are cancelled, its open requests and offers are closed, and the other side of each was told. What your phone still holds of visits that took place is not lost: log in, and it is sent.',
+            'Your upcoming visits are canceled, your open requests and offers are closed, and the other side of each was notified. If your phone still holds confirmations of past visits, log in and they will be sent.',
           ]),
-      `If you see it otherwise, answer to ${support_email} and say what we should know. A person reads it.`,
+      `If you disagree, write to ${support_email} and let us know why. A person will read it.`,
     ],
     link: {words: 'Write to us', path: '/contact'},
   }
@@ -206,14 +212,14 @@ export function suspendedLetter(
 export const letInAgainLetter = (user: {first_name: string; role: Role}): Letter => ({
   subject: 'Your account is open again',
   greeting: `Hello ${user.first_name},`,
-  paragraphs: ['You can log in as before. What was cancelled meanwhile stays cancelled.'],
+  paragraphs: ['You can log in again. Anything canceled in the meantime stays canceled.'],
   link: {words: 'Log in', path: signInPageOf(user.role)},
 })
 
 /** A message of the contact page, for support; a reply goes to its sender. */
 export const contactLetter = (message: typeof contactMessages.$inferSelect): Letter => ({
   subject: `Contact page: ${message.topic ?? 'no topic'}`,
-  greeting: `${message.name} (${message.email}) wrote at ${message.created_at}:`,
+  greeting: `${message.name} (${message.email}) wrote on ${utcText(message.created_at)}:`,
   paragraphs: [message.message],
-  footnote: 'Answer this mail to reach the person who wrote.',
+  footnote: 'Reply to this email to reach the sender.',
 })

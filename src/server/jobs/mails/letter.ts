@@ -1,8 +1,9 @@
+import {formatDate} from '#lib/date-format.ts'
 import {htmlText} from '#lib/html-text.ts'
-import type {Mail} from '#server/adapters/mail/port.ts'
+import type {Mail} from '#server/adapters/mail/mail.ts'
 import type {NotificationGroup} from '#contract/notifications.ts'
 import {notificationGroups} from '#domain/accounts/notification-groups.ts'
-import type {NoticeWords} from '#server/modules/notifications/index.ts'
+import type {NotificationText} from '#server/modules/notifications/index.ts'
 
 /** Names and addresses in mails; the public address comes from the settings only. */
 export interface Letterhead {
@@ -68,9 +69,9 @@ ${letter.footnote === undefined ? '' : paragraph(letter.footnote, small)}
 }
 
 /** A notification mail, with its link and a link to the mail settings. */
-export function noticeLetter(
+export function notificationLetter(
   user: {first_name: string},
-  {title, body, link}: NoticeWords,
+  {title, body, link}: NotificationText,
   group: NotificationGroup,
 ): Letter {
   return {
@@ -78,6 +79,9 @@ export function noticeLetter(
     greeting: `Hello ${user.first_name},`,
     paragraphs: [`${title}.`, body],
     link: {words: 'See it in Village', path: link},
-    footnote: `You get mails about “${notificationGroups[group].name}”. To switch them off, open the bell in Village and choose Settings.`,
+    footnote: `You get emails about “${notificationGroups[group].name}”. To turn them off, open the bell in Village and choose Settings.`,
   }
 }
+
+/** `Nov 21, 2026, 2:00 PM UTC`, for staff, whose zone is not known. */
+export const utcText = (instant: string): string => `${formatDate('dateTime', instant, 'UTC')} UTC`

@@ -2,7 +2,7 @@ import type {DisputeStatus} from '#contract/money/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
 import type {PlanType} from '#contract/money/subscriptions.ts'
 import {dayText} from '#lib/day.ts'
-import type {Letter} from './letter.ts'
+import {type Letter, utcText} from './letter.ts'
 
 /** After a change of bank details, to their owner: a caregiver, or the owner of the named agency. */
 export function bankChangedLetter(
@@ -16,25 +16,25 @@ export function bankChangedLetter(
     greeting: `Hello ${user.first_name},`,
     paragraphs: [
       last4 === null
-        ? `${whose} were taken away.`
-        : `${whose} were changed. The account now ends in ${last4}; we keep no more of its number than that.`,
+        ? `${whose} were removed.`
+        : `${whose} were changed. The account number now ends in ${last4}. We store only those digits.`,
     ],
     link: agency
-      ? {words: 'Open your agency’s page', path: '/dash/agency'}
-      : {words: 'Open your caregiver’s page', path: '/dash/caretaker'},
-    footnote: 'This was not you? Have a new password sent to you from the login page now, and write to us.',
+      ? {words: 'Open your agency page', path: '/dash/agency'}
+      : {words: 'Open your caregiver page', path: '/dash/caretaker'},
+    footnote: 'Wasn’t you? Reset your password from the login page now, and write to us.',
   }
 }
 
 const subjects: Record<DisputeStatus, string> = {
   OPEN: 'A payment is disputed',
-  WON: 'A disputed payment stands',
-  LOST: 'A disputed payment was taken back',
+  WON: 'We won a disputed payment',
+  LOST: 'We lost a disputed payment',
 }
 const meanings: Record<DisputeStatus, string> = {
-  OPEN: 'Answer it at the payment provider before its deadline. Until it is decided nothing of this payment is given back.',
-  WON: 'The bank decided for us. Nothing more is to be done.',
-  LOST: 'The bank took the money back. The invoice stays as it is; its payer owes the sum again, a plan that it bought has ended, and care comes back from whoever it was passed on to.',
+  OPEN: 'Respond at the payment provider before the deadline. No part of this payment is refunded until the dispute is decided.',
+  WON: 'The bank decided in our favor. There is nothing more to do.',
+  LOST: 'The bank took the money back. The invoice does not change: its payer owes the amount again. If it paid for a plan, the plan has ended. If it paid for care, the money is being recovered from the caregiver or agency.',
 }
 
 /** For staff: a dispute by the payer's bank, with the names that identify the payment. */
@@ -50,12 +50,12 @@ export const disputeLetter = (dispute: {
   greeting: `${subjects[dispute.status]}.`,
   paragraphs: [
     [
-      `Sum: ${formatCents(dispute.amount_cents)}`,
+      `Amount: ${formatCents(dispute.amount_cents)}`,
       `Invoices: ${dispute.invoice_numbers.join(', ') || 'none'}`,
-      `Reason that the bank gave: ${dispute.reason ?? 'none'}`,
-      `Disputed since: ${dispute.opened_at}`,
-      `Paid at: ${dispute.payment.paid_at}`,
-      `Payment: ${dispute.payment.id}, at the provider ${dispute.payment.provider_payment_id}`,
+      `Bank’s reason: ${dispute.reason ?? 'none'}`,
+      `Opened: ${utcText(dispute.opened_at)}`,
+      `Paid: ${utcText(dispute.payment.paid_at)}`,
+      `Payment: ${dispute.payment.id}, provider ID ${dispute.payment.provider_payment_id}`,
     ].join('\n'),
     meanings[dispute.status],
   ],
@@ -69,16 +69,16 @@ export const notReturnedLetter = (payment: {
   since: string
   refund_reason: string | null
 }): Letter => ({
-  subject: `Care money does not come back: ${formatCents(payment.amount_cents)}`,
-  greeting: 'What was passed on for care is to come back from its account, and does not.',
+  subject: `A care payment could not be recovered: ${formatCents(payment.amount_cents)}`,
+  greeting: 'A payment for care must come back from the account it was sent to, but has not.',
   paragraphs: [
     [
-      `Sum: ${formatCents(payment.amount_cents)}`,
-      `What it is for: ${payment.refund_reason ?? 'not said'}`,
-      `Tried every hour since: ${payment.since}`,
-      `Payment: ${payment.id}, at the provider ${payment.provider_payment_id}`,
+      `Amount: ${formatCents(payment.amount_cents)}`,
+      `For: ${payment.refund_reason ?? 'not given'}`,
+      `Retried every hour since: ${utcText(payment.since)}`,
+      `Payment: ${payment.id}, provider ID ${payment.provider_payment_id}`,
     ].join('\n'),
-    'The account may be closed, have too little, or be connected to us no more; the provider shows which. It is still asked for. Whatever waits for it, such as a refund to the family, waits as long: settle it with whoever was paid.',
+    'The account may be closed, disconnected, or short of funds; the provider shows which. We keep retrying. Anything that depends on it, such as a refund to the family, waits until then. Settle it with the person or agency that was paid.',
   ],
 })
 
@@ -89,17 +89,17 @@ export const refundFailedLetter = (owed: {
   at: string
   payment: {id: string; provider_payment_id: string; refund_reason: string | null}
 }): Letter => ({
-  subject: `A refund does not arrive: ${formatCents(owed.amount_cents)}`,
-  greeting: 'A refund does not arrive, and is not tried any more.',
+  subject: `A refund failed: ${formatCents(owed.amount_cents)}`,
+  greeting: 'A refund failed and will not be retried.',
   paragraphs: [
     [
       `Owed: ${formatCents(owed.amount_cents)}`,
-      `What it is for: ${owed.payment.refund_reason ?? 'not said'}`,
-      `Reason that the provider gave: ${owed.reason ?? 'none'}`,
-      `Last failed at: ${owed.at}`,
-      `Payment: ${owed.payment.id}, at the provider ${owed.payment.provider_payment_id}`,
+      `For: ${owed.payment.refund_reason ?? 'not given'}`,
+      `Provider’s reason: ${owed.reason ?? 'none'}`,
+      `Last failed: ${utcText(owed.at)}`,
+      `Payment: ${owed.payment.id}, provider ID ${owed.payment.provider_payment_id}`,
     ].join('\n'),
-    'The money is with us, and its payer is still owed it. Settle with them where it may go. Refund it at this payment in the dashboard of the provider: from there Village learns of it within a day. Or send it in another way, and say so at this payment among the payments in Village (“Record manual refund”): until you do, it is counted as owed.',
+    'We hold the money and still owe it to the payer. Agree with them on how to return it. You can refund this payment in the provider’s dashboard; Village picks that up within a day. Or send the money another way, then choose “Record manual refund” on this payment in Village. Until then it counts as owed.',
   ],
 })
 
@@ -120,8 +120,8 @@ export function renewalLetter(
     subject: `Your plan renews on ${dayText(renews_at.slice(0, 10))}`,
     greeting: `Hello ${user.first_name},`,
     paragraphs: [
-      `${plan.title} renews on ${dayText(renews_at.slice(0, 10))} for ${formatCents(plan.price_cents)}, paid as last time.`,
-      'If you would rather let it end, cancel it before that day: two taps where your plan is shown.',
+      `${plan.title} renews on ${dayText(renews_at.slice(0, 10))} for ${formatCents(plan.price_cents)}, using your last payment method.`,
+      'If you don’t want to renew, cancel before that day. It takes two taps on your plan page.',
     ],
     link: {words: 'Open your plan', path: homes[plan.type]},
   }

@@ -1,9 +1,9 @@
-import type {Mailer, Mail} from '#server/adapters/mail/port.ts'
+import type {Mailer, Mail} from '#server/adapters/mail/mail.ts'
 import type {MailJob} from '../port.ts'
 import type {Clock} from '#server/clock.ts'
 import type {Database, Db} from '#server/db/client.ts'
 import {and, eq, isNull, sql} from 'drizzle-orm'
-import {isOfStaff, signInPageOf} from '#contract/accounts/staff-roles.ts'
+import {isOfStaff, signInPageOf} from '#contract/accounts/roles.ts'
 import {contactMessages, members, organizations, plans, subscriptions, users} from '#server/db/schema/all.ts'
 import {
   invitation_days,
@@ -15,7 +15,7 @@ import {
   newChangeToken,
 } from '#server/modules/accounts/index.ts'
 import {disputeById, notReturnedOf, owedRefundOf} from '#server/modules/billing/index.ts'
-import {kindOf, noticeOf, timezoneOf, wordsOfRow} from '#server/modules/notifications/index.ts'
+import {kindOf, getNotification, timezoneOf, writeNotification} from '#server/modules/notifications/index.ts'
 import {
   bankChangedLetter,
   disputeLetter,
@@ -37,16 +37,16 @@ import {
   suspendedLetter,
   welcomeLetter,
 } from './account-mails.ts'
-import {mailOf, type Letterhead, noticeLetter} from './letter.ts'
+import {mailOf, type Letterhead, notificationLetter} from './letter.ts'
 
 /** Dependencies for writing mails. */
-export interface Desk {
+export interface MailContext {
   readonly db: Db
   readonly now: string
   readonly head: Letterhead
 }
 
-type Writer<Job> = (job: Job, desk: Desk) => Promise<Mail | null>
+type Writer<Job> = (job: Job, context: MailContext) => Promise<Mail | null>
 
 async function account(db: Db, user_id: string) {
   const [user] = await db.select().from(users).where(eq(users.id, user_id))
@@ -147,12 +147,12 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
 
   notice: async ({user_id, notice_id}, {db, now, head}) => {
     const user = await account(db, user_id)
-    const notice = await noticeOf(db, user_id, notice_id)
-    const group = notice && kindOf(notice.kind)?.group
-    const words = notice && wordsOfRow(notice, {now, zone: await timezoneOf(db, user_id)})
+    const notification = await getNotification(db, user_id, notice_id)
+    const group = notification && kindOf(notification.kind)?.group
+    const words = notification && writeNotification(notification, {now, zone: await timezoneOf(db, user_id)})
     // suspended since the job was queued
     if (!user || user.suspended_at !== null) return null
-    return group && words ? mailOf(noticeLetter(user, words, group), user.email, head) : null
+    return group && words ? mailOf(notificationLetter(user, words, group), user.email, head) : null
   },
 
   // the plan may be cancelled or changed since, so the mail uses current data
@@ -193,8 +193,8 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
 }
 
 /** Writes the mail of a job; null if its recipient or subject no longer applies. */
-export const writeMail = (job: MailJob, desk: Desk): Promise<Mail | null> =>
-  (writers[job.mail] as Writer<MailJob>)(job, desk)
+export const writeMail = (job: MailJob, context: MailContext): Promise<Mail | null> =>
+  (writers[job.mail] as Writer<MailJob>)(job, context)
 
 /** Writes and sends the mail of a job; rejects if the mail server refuses it. */
 export const postMail =

@@ -8,6 +8,7 @@ import type {Db} from '#server/db/client.ts'
 import {type Page, listAnswer, pageOf} from '#server/http/paging.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {Refusal} from '#server/http/refusal.ts'
+import {fullName} from '#lib/full-name.ts'
 
 /** The target of a change, by its current name. */
 interface Called {
@@ -96,10 +97,7 @@ export const auditPage = (
 const presentAudit = ({entry, by, called}: AuditRow): AuditEntry => ({
   id: entry.id,
   at: entry.at,
-  by:
-    entry.actor_user_id === null
-      ? null
-      : {user_id: entry.actor_user_id, name: by ? `${by.first_name} ${by.last_name}`.trim() : ''},
+  by: entry.actor_user_id === null ? null : {user_id: entry.actor_user_id, name: fullName(by)},
   action: entry.action,
   target: entry.target_kind,
   target_id: entry.target_id,

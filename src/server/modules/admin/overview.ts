@@ -1,4 +1,4 @@
-import {countOnDesk} from './exceptions/queue.ts'
+import {countOpenExceptions} from './exceptions/queue.ts'
 import {sql} from 'drizzle-orm'
 import {type Overview, getOverview} from '#contract/admin/operations.ts'
 import {day_ms} from '#domain/constants.ts'
@@ -118,7 +118,7 @@ async function waitingFor(db: Db, now: string): Promise<Waiting> {
       {count, since: since === null ? null : new Date(since).toISOString()},
     ]),
   ) as Omit<Waiting, 'exceptions' | 'payments'>
-  const {visits, money} = await countOnDesk(db, now)
+  const {visits, money} = await countOpenExceptions(db, now)
   return {exceptions: visits, payments: money, ...counted}
 }
 

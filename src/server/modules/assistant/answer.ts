@@ -2,13 +2,30 @@ import type {ChatLink, ChatUserType} from '#contract/content/chat.ts'
 import {isChatLink} from '#domain/content/chat-links.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
-import type {Model} from '#server/adapters/model/port.ts'
-import {cleaned} from './sanitize-answer.ts'
-import {intentOf, type Told} from './intents.ts'
+import type {Model} from '#server/adapters/model/model.ts'
+import {intentOf, type Reply} from './intents.ts'
 import {bookingPassage, foundBookings, namedBookings, invoiceSentence, namedInvoices} from './own-data.ts'
 import {type Passage, publicPassages} from './public-passages.ts'
 import {homeOf} from './policy.ts'
 import {contentWords, namedIn} from './words.ts'
+
+const text_max = 1_500
+
+/**
+ * A model's words as plain text without markup and addresses; links come only from the search results. Prompt injection
+ * gains nothing.
+ */
+export const cleaned = (text: string): string =>
+  text
+    .slice(0, 2 * text_max)
+    .replaceAll(/!?\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, '$1')
+    .replaceAll(/\b(?:https?|wss?|ftp|javascript|data|mailto|tel):\S*/gi, '')
+    .replaceAll(/\b(?:[a-z0-9-]{1,63}\.){1,5}(?:com|net|org|io|example|info|xyz|co|app|dev)\b\S*/gi, '')
+    .replaceAll(/[*_`#<>]+/g, '')
+    .replaceAll(/[^\P{Cc}\n]/gu, '')
+    .replaceAll(/[ \t]{2,}/g, ' ')
+    .trim()
+    .slice(0, text_max)
 
 /** Passages that cover less of the question are ignored. */
 const score_min = 0.3
@@ -31,13 +48,13 @@ export interface Answered {
 
 const contact: ChatLink = {label: 'Contact us', path: '/contact'}
 
-const unknown: Told = {
-  text: 'I do not know that, and would rather say so than guess. The people behind the product can tell you: write to them.',
+const unknown: Reply = {
+  text: 'I do not know that, and I would rather say so than guess. Our team can help: send us a message.',
   links: [contact],
 }
 
-const signInFirst: Told = {
-  text: 'That is about what is yours, which I can look up once you are logged in.',
+const signInFirst: Reply = {
+  text: 'That is about your own account. I can look it up once you are logged in.',
   links: [{label: 'Log in', path: '/login'}],
 }
 
@@ -81,7 +98,7 @@ function linksOf(links: readonly ChatLink[]): ChatLink[] {
   return [...byPath.values()].slice(0, passages_max)
 }
 
-const plainly = ({text, links}: Told, passages = 0): Answered => ({
+const plainly = ({text, links}: Reply, passages = 0): Answered => ({
   text,
   links: linksOf(links),
   passages,
@@ -98,7 +115,7 @@ export async function answer(asked: Asked, model: Model | null): Promise<Answere
   if (intent) {
     const {caller} = asked
     return plainly(
-      caller && asked.user_type !== 'guest' ? await intent.tell({...asked, caller}) : signInFirst,
+      caller && asked.user_type !== 'guest' ? await intent.reply({...asked, caller}) : signInFirst,
     )
   }
   const passages = byName ?? (await search(asked))

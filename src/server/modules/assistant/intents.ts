@@ -18,12 +18,12 @@ import {
 import {isField, homeOf} from './policy.ts'
 import {isAboutOneself, subjectsOf} from './words.ts'
 
-export interface Told {
+export interface Reply {
   readonly text: string
   readonly links: readonly ChatLink[]
 }
 
-interface Asker {
+interface QuestionContext {
   readonly db: Db
   readonly caller: Caller
   readonly now: string
@@ -35,7 +35,7 @@ interface Intent {
   readonly needs: readonly (readonly string[])[]
   /** Other words allowed in it; any further word sends the question to the search. */
   readonly knows?: readonly string[]
-  readonly tell: (asker: Asker) => Promise<Told>
+  readonly reply: (context: QuestionContext) => Promise<Reply>
 }
 
 const listed = 5
@@ -48,43 +48,45 @@ const invoicesPage = (caller: Caller): ChatLink => ({
   path: `${homeOf(caller)}/invoices`,
 })
 
-function visitSentence(visit: VisitAhead, {caller, now}: Asker): string {
+function visitSentence(visit: VisitAhead, {caller, now}: QuestionContext): string {
   const span = timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, {now})
   const other = caller.role === 'parent' ? visit.provider : visit.family
   return `${span}: ${visit.service}${other ? ` ${caller.role === 'parent' ? 'with' : 'for'} ${other}` : ''}`
 }
 
 /** Limits of listed visits and of days ahead. */
-async function tellVisits(asker: Asker, days: number, limit: number): Promise<readonly VisitAhead[]> {
-  const reader = readerOf(asker.caller)
-  const range = {from: asker.now, to: plusMs(asker.now, days * day_ms)}
-  return reader ? visitsAhead(asker.db, reader, range, limit) : []
+async function findVisits(
+  context: QuestionContext,
+  days: number,
+  limit: number,
+): Promise<readonly VisitAhead[]> {
+  const reader = readerOf(context.caller)
+  const range = {from: context.now, to: plusMs(context.now, days * day_ms)}
+  return reader ? visitsAhead(context.db, reader, range, limit) : []
 }
 
-const tellNext = async (asker: Asker): Promise<Told> => {
-  const [next] = await tellVisits(asker, 366, 1)
+const describeNextVisit = async (context: QuestionContext): Promise<Reply> => {
+  const [next] = await findVisits(context, 366, 1)
   return {
-    text: next
-      ? `Your next visit: ${visitSentence(next, asker)}.`
-      : 'You have no visit ahead of you at the moment.',
-    links: [calendar(asker.caller)],
+    text: next ? `Your next visit: ${visitSentence(next, context)}.` : 'You have no upcoming visits.',
+    links: [calendar(context.caller)],
   }
 }
 
-const tellWeek = async (asker: Asker): Promise<Told> => {
-  const visits = await tellVisits(asker, 7, 10)
+const describeWeek = async (context: QuestionContext): Promise<Reply> => {
+  const visits = await findVisits(context, 7, 10)
   return {
     text:
       visits.length > 0
-        ? `Your visits of the next seven days:\n${visits.map(visit => `• ${visitSentence(visit, asker)}`).join('\n')}`
+        ? `Your visits in the next seven days:\n${visits.map(visit => `• ${visitSentence(visit, context)}`).join('\n')}`
         : 'You have no visits in the next seven days.',
-    links: [calendar(asker.caller)],
+    links: [calendar(context.caller)],
   }
 }
 
-const tellBookings = async ({db, caller, now}: Asker): Promise<Told> => {
+const describeBookings = async ({db, caller, now}: QuestionContext): Promise<Reply> => {
   if (isField(caller)) {
-    return {text: 'Your office sees the bookings; you see your visits.', links: [calendar(caller)]}
+    return {text: 'Only your office can see bookings. You can see your visits.', links: [calendar(caller)]}
   }
   const rows = await ownBookings(db, caller, listed)
   return {
@@ -96,26 +98,26 @@ const tellBookings = async ({db, caller, now}: Asker): Promise<Told> => {
   }
 }
 
-const officeOnly = (caller: Caller): Told => ({
-  text: 'Invoices are for the office of your agency.',
+const officeOnly = (caller: Caller): Reply => ({
+  text: 'Only your agency’s office can see invoices.',
   links: [calendar(caller)],
 })
 
-const tellOwed =
+const describeOwed =
   (side: 'pays' | 'isPaid') =>
-  async ({db, caller}: Asker): Promise<Told> => {
+  async ({db, caller}: QuestionContext): Promise<Reply> => {
     if (isField(caller)) return officeOnly(caller)
     const {count, cents} = await openSum(db, caller, side)
     const what = count === 1 ? 'one open invoice' : `${count} open invoices`
     const some =
       side === 'pays'
-        ? `You owe ${formatCents(cents)}, on ${what}.`
-        : `${formatCents(cents)} is still to be paid to you, on ${what}.`
-    const none = side === 'pays' ? 'You owe nothing.' : 'Nothing is waiting to be paid to you.'
+        ? `You owe ${formatCents(cents)} on ${what}.`
+        : `You are owed ${formatCents(cents)} on ${what}.`
+    const none = side === 'pays' ? 'You owe nothing.' : 'You are not owed anything right now.'
     return {text: count > 0 ? some : none, links: [invoicesPage(caller)]}
   }
 
-const tellInvoices = async ({db, caller}: Asker): Promise<Told> => {
+const describeInvoices = async ({db, caller}: QuestionContext): Promise<Reply> => {
   if (isField(caller)) return officeOnly(caller)
   const rows = await ownInvoices(db, caller, listed)
   return {
@@ -129,29 +131,33 @@ const tellInvoices = async ({db, caller}: Asker): Promise<Told> => {
 
 /** The first match answers. */
 const intents: readonly Intent[] = [
-  {needs: [['today', 'tomorrow', 'week'], visitWords], knows: soonWords, tell: tellWeek},
-  {needs: [['next', 'upcoming', 'coming', 'start', 'begin'], visitWords], knows: soonWords, tell: tellNext},
+  {needs: [['today', 'tomorrow', 'week'], visitWords], knows: soonWords, reply: describeWeek},
+  {
+    needs: [['next', 'upcoming', 'coming', 'start', 'begin'], visitWords],
+    knows: soonWords,
+    reply: describeNextVisit,
+  },
   {
     needs: [['owed', 'earn', 'earned', 'earning', 'payout']],
     knows: ['money', 'still', 'amount', 'total', 'open', 'paid'],
-    tell: tellOwed('isPaid'),
+    reply: describeOwed('isPaid'),
   },
   {
     needs: [['owe', 'owing', 'due', 'unpaid', 'outstanding']],
     knows: ['pay', 'money', 'still', 'amount', 'total', 'invoice', 'bill', 'statement', 'open'],
-    tell: tellOwed('pays'),
+    reply: describeOwed('pays'),
   },
   {
     needs: [['invoice', 'bill', 'statement']],
     knows: ['open', 'newest', 'latest', 'last', 'all', 'recent'],
-    tell: tellInvoices,
+    reply: describeInvoices,
   },
   {
     needs: [['booking', 'request']],
     knows: ['open', 'current', 'status', 'newest', 'latest', 'all', 'recent', 'confirmed'],
-    tell: tellBookings,
+    reply: describeBookings,
   },
-  {needs: [visitWords], knows: [...soonWords, 'all'], tell: tellWeek},
+  {needs: [visitWords], knows: [...soonWords, 'all'], reply: describeWeek},
 ]
 
 function fits({needs, knows = []}: Intent, subjects: readonly string[]): boolean {

@@ -99,22 +99,22 @@ async function scoresOf(db: Db, words: readonly string[], texts: readonly string
 }
 
 const statusWords = {
-  PENDING: 'waits for offers',
-  REVIEW: 'has offers to review',
-  CONFIRMED: 'is confirmed',
-  IN_PROGRESS: 'is under way',
-  COMPLETED: 'is completed',
-  DECLINED: 'was declined',
-  CANCELLED: 'was cancelled',
+  PENDING: 'waiting for offers',
+  REVIEW: 'with offers to review',
+  CONFIRMED: 'confirmed',
+  IN_PROGRESS: 'in progress',
+  COMPLETED: 'completed',
+  DECLINED: 'declined',
+  CANCELLED: 'canceled',
   EXPIRED: 'expired without an approval',
 } as const satisfies Record<OwnBooking['status'], string>
 
-/** `V-7K3Q2, Child Care with Cam Reed: is confirmed, 3 visits, the first Mon, Jun 8, 09:00 in Davidson County, TN.` */
+/** `V-7K3Q2, Child Care with Cam Reed: confirmed, 3 visits, starting Mon, Jun 8, 9:00 AM in Davidson County, TN.` */
 export function bookingSentence(row: OwnBooking, caller: Caller, now: string): string {
   const isFamily = caller.role === 'parent'
   const other = isFamily ? row.provider : row.family
   const who = other ? `${isFamily ? ' with' : ' for'} ${other}` : ''
-  const visits = row.sessions_count === 1 ? 'one visit,' : `${row.sessions_count} visits, the first`
+  const visits = row.sessions_count === 1 ? 'one visit,' : `${row.sessions_count} visits, starting`
   return `${row.number}, ${row.service}${who}: ${statusWords[row.status]}, ${visits} ${timePoint(row.first_start, row.timezone, {now})} in ${row.county}.`
 }
 
@@ -206,12 +206,12 @@ export async function namedInvoices(
 }
 
 const invoiceStatusWords = {
-  DRAFT: 'is a draft',
-  OPEN: 'is open',
-  PROCESSING: 'is being paid',
-  PAID: 'is paid',
-  VOID: 'is void',
-  UNCOLLECTIBLE: 'is not collectible',
+  DRAFT: 'draft',
+  OPEN: 'open',
+  PROCESSING: 'payment in progress',
+  PAID: 'paid',
+  VOID: 'void',
+  UNCOLLECTIBLE: 'not collectible',
 } as const satisfies Record<InvoiceStatus, string>
 
 const kindWords = {
@@ -220,9 +220,9 @@ const kindWords = {
   subscription: 'plan',
 } as const satisfies Record<OwnInvoice['kind'], string>
 
-/** `INV-2026-000012, care statement over $84.00: is open.` */
+/** `INV-2026-000012, care statement for $84.00: open.` */
 export const invoiceSentence = (row: OwnInvoice): string =>
-  `${row.number ?? 'Not numbered yet'}, ${kindWords[row.kind]} over ${formatCents(row.amount_cents - row.credited_cents)}: ${invoiceStatusWords[row.status]}.`
+  `${row.number ?? 'No number yet'}, ${kindWords[row.kind]} for ${formatCents(row.amount_cents - row.credited_cents)}: ${invoiceStatusWords[row.status]}.`
 
 /** The condition for the caller's visits; a field member's are those assigned to them. */
 function visitsOwnedBy(reader: Reader) {

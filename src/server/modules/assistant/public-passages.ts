@@ -1,6 +1,6 @@
 import {sql, type SQL} from 'drizzle-orm'
 import type {ChatUserType, ChatLink} from '#contract/content/chat.ts'
-import type {FaqAudience} from '#contract/content/faqs.ts'
+import type {FaqAudience} from '#contract/content/support.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {faqs, posts} from '#server/db/schema/all.ts'
 

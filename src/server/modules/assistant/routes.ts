@@ -50,7 +50,7 @@ export function serveChat(app: Hono, deps: Deps, connect_within_ms = usual_conne
     upgradeWebSocket(c => {
       const address = clientAddress(c, deps.trustedProxies)
       let over = () => {}
-      let hear: Talk['hear'] = () => {}
+      let hear: Talk['handleMessage'] = () => {}
       return {
         onOpen: (_, socket) => {
           const raw = socket.raw as unknown as WebSocket
@@ -66,7 +66,7 @@ export function serveChat(app: Hono, deps: Deps, connect_within_ms = usual_conne
             },
             {address, onJoin: user_id => (leave = user_id === null ? leave : enter(ofUser, user_id, talk))},
           )
-          hear = talk.hear
+          hear = talk.handleMessage
           ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1)
           const late = setTimeout(talk.expectConnect, connect_within_ms)
           const stopBeating = beat(raw)

@@ -32,7 +32,7 @@ interface Joined {
   readonly stopWatching: () => void
 }
 
-type Said<Type> = Extract<v.InferOutput<typeof FromClient>, {type: Type}>
+type MessageOf<Type> = Extract<v.InferOutput<typeof FromClient>, {type: Type}>
 
 /** Maximum queued messages; more close the connection. */
 const waiting_max = 8
@@ -91,8 +91,8 @@ export function createTalk(
     return {caller, user_type}
   }
 
-  const connect = async ({client_id, api_token: token}: Said<'connect'>) => {
-    if (joined) return complain('invalid', 'This connection has been made already.')
+  const connect = async ({client_id, api_token: token}: MessageOf<'connect'>) => {
+    if (joined) return complain('invalid', 'This connection is already open.')
     const first = await admitted(token)
     if (!first || isOver) return
     const stopWatching = first.caller
@@ -125,7 +125,7 @@ export function createTalk(
     say({type: 'bot_response', content})
   }
 
-  const setType = ({user_type}: Said<'set_user_type'>, {user_type: own}: Joined) => {
+  const setType = ({user_type}: MessageOf<'set_user_type'>, {user_type: own}: Joined) => {
     if (user_type !== own)
       return complain('forbidden', 'The user type does not match your account. Reload the page.')
     say({type: 'user_type_set', user_type})
@@ -135,24 +135,27 @@ export function createTalk(
     (await deps.limits.take('chat_user', conversation.user_id ?? `guest ${address}`)) ??
     (await deps.limits.take('chat_address', address))
 
-  const reply = async (said: Said<'chat'>, {conversation, user_type, token}: Joined) => {
-    if (said.client_id !== conversation.client_id || (said.user_type ?? user_type) !== user_type) {
+  const reply = async (message: MessageOf<'chat'>, {conversation, user_type, token}: Joined) => {
+    if (message.client_id !== conversation.client_id || (message.user_type ?? user_type) !== user_type) {
       return complain('forbidden', 'This connection belongs to another user. Reload the page.')
     }
     const still = await admitted(token)
     if (!still) return
     const wait_s = await takeTurn(conversation)
     if (wait_s !== null) {
-      return complain('too_many_requests', `That was a lot of questions. Please wait ${wait_s} seconds.`)
+      return complain(
+        'too_many_requests',
+        `You are sending questions too fast. Please wait ${wait_s} seconds.`,
+      )
     }
     const {db} = deps.database
     const started = performance.now()
     say({type: 'typing_start'})
     try {
       const now = deps.clock.now()
-      await keepMessage(db, conversation, {sender: 'user', text: said.content}, now)
+      await keepMessage(db, conversation, {sender: 'user', text: message.content}, now)
       const answered = await answer(
-        {db, caller: still.caller, user_type, question: said.content, now},
+        {db, caller: still.caller, user_type, question: message.content, now},
         deps.model,
       )
       const {text, links, passages, worded_by} = answered
@@ -170,20 +173,24 @@ export function createTalk(
     if (isOver) return
     const wait_s = await deps.limits.take('chat_connection', id)
     if (wait_s !== null)
-      return turnAway('too_many_requests', 'too_many_requests', 'That was too much at once.')
-    const said = v.safeParse(v.pipe(v.string(), v.parseJson(), FromClient), text)
-    if (!said.success) return complain('invalid', said.issues[0].message)
-    const {output} = said
+      return turnAway('too_many_requests', 'too_many_requests', 'That is too much at once. Please slow down.')
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), FromClient), text)
+    if (!parsed.success) return complain('invalid', parsed.issues[0].message)
+    const {output} = parsed
     if (output.type === 'connect') return connect(output)
-    if (!joined) return complain('not_signed_in', 'Say connect first.')
+    if (!joined) return complain('not_signed_in', 'Send connect first.')
     return output.type === 'chat' ? reply(output, joined) : setType(output, joined)
   }
 
   return {
     /** Handles one message; messages are processed in order. */
-    hear: (text: string) => {
+    handleMessage: (text: string) => {
       if (waiting >= waiting_max) {
-        return turnAway('too_many_requests', 'too_many_requests', 'That was too much at once.')
+        return turnAway(
+          'too_many_requests',
+          'too_many_requests',
+          'That is too much at once. Please slow down.',
+        )
       }
       waiting += 1
       working = working
@@ -205,7 +212,11 @@ export function createTalk(
     },
     /** Closes it for a newer one of the same user. */
     giveWay: () =>
-      turnAway('too_many_requests', 'too_many_requests', 'The assistant is open in many other places.'),
+      turnAway(
+        'too_many_requests',
+        'too_many_requests',
+        'The assistant is open in too many places. Close one and try again.',
+      ),
     /** The client disconnected. */
     over,
   }

@@ -1,11 +1,25 @@
-import {desc, eq} from 'drizzle-orm'
-import type {Db} from '#server/db/client.ts'
+import {desc, eq, type Placeholder, sql} from 'drizzle-orm'
+import {default_fee_bps} from '#domain/constants.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
 import {fees, users} from '#server/db/schema/all.ts'
 import * as contract from '#contract/admin/platform.ts'
 import type {Fee} from '#contract/admin/platform.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {invalid} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
+import {fullName} from '#lib/full-name.ts'
+
+/** SQL: the platform fee in force at `now`, in basis points. @see src/domain/rules.md#fee */
+export const feeInForce = (now: string | Placeholder) =>
+  sql<number>`coalesce((
+    select f.bps from fees f where f.effective_from <= ${now}::timestamptz
+    order by f.effective_from desc limit 1), ${default_fee_bps}::int)`.mapWith(Number)
+
+/** The platform fee at `now`, in basis points. */
+export async function feeBps(db: Db, now: string): Promise<number> {
+  const [row] = await rowsOf<{bps: number}>(db, sql`select ${feeInForce(now)} as bps`)
+  return row?.bps ?? default_fee_bps
+}
 
 /** All platform fees with their authors, newest first. */
 const allFees = (db: Db) =>
@@ -35,7 +49,7 @@ async function present(db: Db, now: string): Promise<{items: Fee[]}> {
     items: rows.map(row => ({
       bps: row.fee.bps,
       effective_from: row.fee.effective_from,
-      set_by: row.by ? `${row.by.first_name} ${row.by.last_name}`.trim() : null,
+      set_by: row.by ? fullName(row.by) : null,
       state: row === current ? 'current' : row.fee.effective_from > now ? 'planned' : 'past',
     })),
   }

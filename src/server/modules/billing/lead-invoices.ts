@@ -1,4 +1,4 @@
-import {tellCredited} from './invoices/notifications.ts'
+import {notifyCredited} from './invoices/notifications.ts'
 import {issueInvoice} from './invoices/store.ts'
 import {lockInvoices} from './invoices/rows.ts'
 import {creditInvoice} from './invoices/credit.ts'
@@ -8,11 +8,12 @@ import {scheduledMinutes} from '#domain/money/billing.ts'
 import {isChargeable, leadStart, lead_period_ms} from '#domain/money/invoice.ts'
 import {leadLines, sumOf} from '#domain/money/invoice-lines.ts'
 import {visitFeeCents} from '#domain/money/money.ts'
-import {apart} from '#lib/for-each-isolated.ts'
+import {dayText} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, creditNotes, invoiceLines, invoices, leadPeriods, sessions} from '#server/db/schema/all.ts'
 import {rateText} from '#lib/money-text.ts'
+import {issueDue} from './issue-due.ts'
 
 /** Retry interval after a failed invoice. */
 const try_again_ms = 6 * 3_600_000
@@ -84,29 +85,14 @@ export async function issueFirstLead(tx: Db, booking: Won, now: string): Promise
   await issueUntil(tx, booking, plusMs(leadStart(booking, now), lead_period_ms), now)
 }
 
-/**
- * Invoices the next thirty days of up to `limit` bookings; returns how many were due. Each has its own transaction, as the
- * number counter stays locked; a failed one is retried later.
- */
-export async function issueNextLeads(
+/** Invoices the next thirty days of up to `limit` bookings; returns how many were due. */
+export const issueNextLeads = (
   db: Db,
   now: string,
   limit: number,
   onTrouble: (error: unknown) => void,
-): Promise<number> {
-  const due = await db
-    .select({id: leadPeriods.booking_id})
-    .from(leadPeriods)
-    .where(lte(leadPeriods.look_at, now))
-    .orderBy(asc(leadPeriods.look_at))
-    .limit(limit)
-  const putOff = (error: unknown, {id}: {id: string}) => {
-    onTrouble(error)
-    const look_at = plusMs(now, try_again_ms)
-    return db.update(leadPeriods).set({look_at}).where(eq(leadPeriods.booking_id, id))
-  }
-  return apart(due, ({id}) => issueNextLead(db, id, now), putOff)
-}
+): Promise<number> =>
+  issueDue(db, leadPeriods, {now, limit, retry_ms: try_again_ms, onTrouble}, id => issueNextLead(db, id, now))
 
 const issueNextLead = (db: Db, id: string, now: string): Promise<void> =>
   db.transaction(async tx => {
@@ -144,22 +130,22 @@ async function creditLines(
   {became, reason}: {became: string; reason: string},
   now: string,
 ): Promise<void> {
-  const held = new Map(
+  const locked = new Map(
     (await lockInvoices(tx, [...new Set(lines.map(({line}) => line.invoice_id))])).map(row => [row.id, row]),
   )
   const credited = new Map<string, number>()
   for (const {line, visit} of lines) {
-    const invoice = held.get(line.invoice_id)
+    const invoice = locked.get(line.invoice_id)
     if (!invoice) continue
-    const why = `Visit of ${visit.local_date} ${became}`
+    const why = `Visit on ${dayText(visit.local_date)} ${became}`
     const off = {fee_cents: line.amount_cents, reason: why, session_id: visit.id}
     const {row, fee_cents} = await creditInvoice(tx, invoice, off, now)
-    held.set(row.id, row)
+    locked.set(row.id, row)
     credited.set(row.id, (credited.get(row.id) ?? 0) + fee_cents)
   }
-  await tellCredited(
+  await notifyCredited(
     tx,
-    [...held.values()].flatMap(row => {
+    [...locked.values()].flatMap(row => {
       const amount_cents = credited.get(row.id) ?? 0
       return amount_cents > 0 ? [{row, amount_cents, reason}] : []
     }),
@@ -169,7 +155,7 @@ async function creditLines(
 
 /**
  * Credits an agency the fee of sessions the family cancelled, or of all if the booking was cancelled before it started.
- * Call it in the cancelling command with the booking locked; earlier credits stay.
+ * Call it in the canceling command with the booking locked; earlier credits stay.
  * @see src/domain/rules.md#lead-invoices
  */
 export async function creditCancelled(tx: Db, booking_id: string, now: string): Promise<void> {
@@ -185,8 +171,8 @@ export async function creditCancelled(tx: Db, booking_id: string, now: string): 
   const lines = (await standingLines(tx, booking_id)).filter(
     ({visit}) => visit.status === 'CANCELLED' && (isWhole || visit.cancelled_by === 'parent'),
   )
-  const reason = isWhole ? 'The booking was cancelled before it began' : 'The family cancelled visits'
-  await creditLines(tx, lines, {became: 'cancelled', reason}, now)
+  const reason = isWhole ? 'The booking was canceled before it started' : 'The family canceled visits'
+  await creditLines(tx, lines, {became: 'canceled', reason}, now)
 }
 
 /**
@@ -203,6 +189,6 @@ export async function rebillMoved(tx: Db, booking_id: string, now: string): Prom
     return visit.status !== 'CANCELLED' && visitFeeCents({rate_cents, minutes, fee_bps}) !== line.amount_cents
   })
   if (lines.length === 0) return
-  await creditLines(tx, lines, {became: 'agreed anew', reason: 'Hours of visits were agreed anew'}, now)
+  await creditLines(tx, lines, {became: 'rescheduled', reason: 'Visit hours were changed by agreement'}, now)
   await tx.update(leadPeriods).set({look_at: now}).where(eq(leadPeriods.booking_id, booking_id))
 }

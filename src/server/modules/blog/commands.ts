@@ -12,15 +12,58 @@ import {newId} from '#lib/id.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
 import {invalid, invalidFields, notFound, refuse, Refusal, tooManyRequests} from '#server/http/refusal.ts'
-import {keepPostPictures, keepUploads, takeIntoUse, putPostPicturesAway} from '#server/modules/files/index.ts'
+import {
+  retainPostPictures,
+  storeUploads,
+  assignFile,
+  expirePostPictures,
+} from '#server/modules/files/index.ts'
 import {fileUrl} from '#server/http/files.ts'
 import {type Db, rowsOf} from '#server/db/client.ts'
 import {recordAudit, type Auditor} from '#server/db/audit.ts'
 import {posts} from '#server/db/schema/all.ts'
 import {plusMs} from '#server/clock.ts'
 import {presentManagedPost} from './present.ts'
-import {picturesIn, sanitised} from './sanitise.ts'
 import {findManaged, insertPost, savePost, type ManagedRow, markDeleted, markRestored} from './store.ts'
+import type {IOptions} from 'sanitize-html'
+import {isPostLink, linkRel, pictureKey, postElements} from '#domain/content/post-html.ts'
+
+/** Pasted elements and their allowed replacements. */
+const sameAs = {b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3'} as const
+
+const options: IOptions = {
+  allowedTags: [...postElements],
+  allowedAttributes: {a: ['href', 'rel'], img: ['src', 'alt']},
+  // URLs are checked below, by the same rule as in the browser
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  // these contain no text; other removed elements leave their contents
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'title', 'xmp'],
+  nestingLimit: 30,
+  transformTags: {
+    ...sameAs,
+    a: (tagName, {href = ''}) => {
+      const attribs: Record<string, string> = isPostLink(href.trim()) ? {href: href.trim(), rel: linkRel} : {}
+      return {tagName, attribs}
+    },
+    img: (tagName, {src = '', alt = ''}) => ({tagName, attribs: {src, alt}}),
+  },
+  // an invalid link leaves its text; a foreign picture is removed
+  exclusiveFilter: ({tag, attribs}) =>
+    tag === 'a' && !attribs.href ? 'excludeTag' : tag === 'img' && !pictureKey(attribs.src ?? ''),
+}
+
+/** A post's HTML without anything that is not allowed (domain/post-html.ts). */
+export async function sanitised(html: string): Promise<string> {
+  // loaded on first use
+  const {default: sanitizeHtml} = await import('sanitize-html')
+  return sanitizeHtml(html, options).trim()
+}
+
+/** The unique picture keys of a sanitised text. */
+const picturesIn = (body_html: string): string[] => [
+  ...new Set([...body_html.matchAll(/<img src="([^"]*)"/g)].flatMap(([, src = '']) => pictureKey(src) ?? [])),
+]
 
 /** Creates a draft; it is logged only when published. */
 export async function begin({
@@ -84,7 +127,7 @@ export const saveChanges = (call: Save): Promise<AnswerIn<typeof endpoint> | Ref
     if (!isSaved) return changedMeanwhile(post)
 
     const shown = [...new Set([...(post.cover ? [post.cover] : []), ...picturesIn(post.body_html)])]
-    const strange = await keepPostPictures(tx, {post_id: id, keys: shown}, now)
+    const strange = await retainPostPictures(tx, {post_id: id, keys: shown}, now)
     if (post.cover && strange.includes(post.cover)) return invalid('cover', 'Upload this picture again.')
     if (strange.length > 0) {
       return invalid(
@@ -130,12 +173,12 @@ export async function uploadPostPicture({
   if (!post || post.status === 'deleted') return notFound()
   const wait_s = await deps.limits.take('uploads_user', caller.user_id)
   if (wait_s !== null) return tooManyRequests(wait_s)
-  const kept = await keepUploads(db, deps.files, uploads, {owner_id: post.id, now, purpose: 'blog'})
-  if (kept instanceof Refusal) return kept
-  const [picture] = kept
+  const stored = await storeUploads(db, deps.files, uploads, {owner_id: post.id, now, purpose: 'blog'})
+  if (stored instanceof Refusal) return stored
+  const [picture] = stored
   const url = picture && fileUrl(picture.key)
   if (!picture || !url) return notFound()
-  await takeIntoUse(db, picture.id, 'Picture')
+  await assignFile(db, picture.id, 'Picture')
   return {key: picture.key, url}
 }
 
@@ -182,7 +225,7 @@ export const forgetDeletedPosts = (db: Db, now: string, limit: number): Promise<
     )
     const ids = due.map(({id}) => id)
     if (ids.length === 0) return 0
-    await putPostPicturesAway(tx, ids, now)
+    await expirePostPictures(tx, ids, now)
     await tx.delete(posts).where(inArray(posts.id, ids))
     return ids.length
   })

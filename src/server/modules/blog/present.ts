@@ -3,9 +3,10 @@ import type {ManagedPost, ManagedSummary} from '#contract/content/blog-writing.t
 import {readingMinutes} from '#domain/content/post-text.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {PostStatus} from '#contract/bookings/choices.ts'
-import {isOfStaff} from '#contract/accounts/staff-roles.ts'
+import {isOfStaff} from '#contract/accounts/roles.ts'
 import type {Caller} from '#server/http/caller.ts'
 import type {PostRow, ManagedRow} from './store.ts'
+import {fullName} from '#lib/full-name.ts'
 
 const presentHead = (row: PostRow) => ({
   id: row.id,
@@ -14,7 +15,7 @@ const presentHead = (row: PostRow) => ({
   cover_url: fileUrl(row.cover),
   cover_alt: row.cover_alt,
   author: {
-    name: `${row.author.first_name} ${row.author.last_name}`,
+    name: fullName(row.author),
     avatar_url: fileUrl(row.author.profile_picture),
   },
   tags: row.tags,
@@ -35,7 +36,7 @@ export const presentManagedSummary = (row: ManagedRow): ManagedSummary => ({
   ...presentHead(row),
   status: row.status,
   version: row.version,
-  updated_by: row.editor && `${row.editor.first_name} ${row.editor.last_name}`,
+  updated_by: row.editor && fullName(row.editor),
   deleted_at: row.deleted_at,
 })
 

@@ -16,12 +16,12 @@ interface Window {
 export async function noteWriter(db: Db, window: Window, now: string): Promise<void> {
   const {post_id, editor_id, user_id} = window
   const key = and(eq(postWriters.post_id, post_id), eq(postWriters.editor_id, editor_id))
-  const heard = await db
+  const updated = await db
     .update(postWriters)
     .set({seen_at: now})
     .where(and(key, eq(postWriters.user_id, user_id), gt(postWriters.seen_at, plusMs(now, -silent_ms))))
     .returning({id: postWriters.editor_id})
-  if (heard.length > 0) return
+  if (updated.length > 0) return
   await db
     .insert(postWriters)
     .values({...window, since: now, seen_at: now})

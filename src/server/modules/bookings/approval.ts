@@ -1,16 +1,15 @@
-import {liveOffer, offerById, offersOf, type OfferRow, closeOffer, insertOffer} from './offers/store.ts'
+import {liveOffer, offersOf, type OfferRow} from './offers/store.ts'
 import {and, eq, type SQL} from 'drizzle-orm'
-import {newId} from '#lib/id.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings} from '../../db/schema/all.ts'
 import {Refusal, notFound, refuse} from '../../http/refusal.ts'
-import {offerPlaced, presentOffer} from './offers/present.ts'
-import {notify} from '#server/modules/notifications/index.ts'
+import {presentOffer} from './offers/present.ts'
+import {type Bid, placeBid, replaceOffer} from './offers/place-bid.ts'
 import {approve, busy, isAvailable, isBusy} from './approve.ts'
-import {judge} from './policy.ts'
-import {fallBack, lockCaretaker, lockWithRivals} from './store.ts'
+import {checkBookingAction} from './policy.ts'
+import {lockCaretaker, lockWithOverlapping} from './store.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
 
@@ -36,8 +35,8 @@ export async function waitingOffer(
   const own = (await offersOf(tx, [booking.id], now)).filter(isOf(named))
   const last = own.at(-1)
   if (!last) return notFound()
-  const barred = judge(action, booking, {role: 'parent'}, now)
-  if (barred && barred.code !== 'offer_closed') return barred
+  const refusal = checkBookingAction(action, booking, {role: 'parent'}, now)
+  if (refusal && refusal.code !== 'offer_closed') return refusal
   return (
     own.find(row => row.offer.status === 'SUBMITTED') ??
     refuse('offer_closed', 'This offer is no longer open. Choose another one.', {
@@ -61,7 +60,7 @@ export async function approveForFamily(
   const {caretaker_id} = named
   if (caretaker_id && !(await lockCaretaker(tx, caretaker_id))) return notFound()
   const booking = caretaker_id
-    ? await lockWithRivals(tx, booking_id, caretaker_id)
+    ? await lockWithOverlapping(tx, booking_id, caretaker_id)
     : await lockBooking(tx, booking_id)
   if (!booking) return notFound()
   const waiting = await waitingOffer(tx, booking, named, 'approve', by.now)
@@ -79,7 +78,7 @@ export async function approveForFamily(
   if (caretaker_id && !(await isAvailable(tx, caretaker_id, by.now))) {
     return refuse(
       'caretaker_unavailable',
-      'This caregiver cannot take bookings at the moment. Choose another offer.',
+      'This caregiver cannot take bookings right now. Choose another offer.',
     )
   }
   return approve(tx, booking, waiting.offer, by)
@@ -98,33 +97,21 @@ export async function answerAssigned(
   const booking = await lockBooking(tx, booking_id, eq(bookings.organization_id, org_id))
   if (!booking) return notFound()
   const who = {role: 'agency', id: org_id} as const
-  const barred = judge(hourly_rate === undefined ? 'acceptAtRate' : 'bid', booking, who, now)
-  if (barred && barred.code !== 'rate_required') return barred
-  const hourly_rate_cents =
-    hourly_rate === undefined ? booking.max_hourly_rate_cents : dollarsToCents(hourly_rate)
-  if (hourly_rate_cents === null) {
+  const refusal = checkBookingAction(hourly_rate === undefined ? 'acceptAtRate' : 'bid', booking, who, now)
+  if (refusal && refusal.code !== 'rate_required') return refusal
+  const rate_cents = hourly_rate === undefined ? booking.max_hourly_rate_cents : dollarsToCents(hourly_rate)
+  if (rate_cents === null) {
     return refuse('rate_required', refusalText.rate_required, {fields: {hourly_rate: 'Required'}})
   }
-  const before = await liveOffer(tx, booking.id, {org_id})
-  if (before) await closeOffer(tx, {id: before.id, status: 'REPLACED', now})
-  const offer = {
-    id: newId(),
-    booking_id: booking.id,
-    bidder: 'agency' as const,
-    caretaker_id: null,
-    org_id,
-    by_user_id: user_id,
-    hourly_rate_cents,
-    replaces: before?.id ?? null,
-    received_at: now,
+  const live = await liveOffer(tx, booking.id, {org_id})
+  const body = {replaces: live?.id ?? null}
+  const bid: Bid = {booking, live, bidder: {org_id}, by_user_id: user_id, rate_cents, body, now}
+  if (hourly_rate !== undefined) {
+    const offer = await placeBid(tx, bid)
+    return offer instanceof Refusal ? offer : null
   }
-  await insertOffer(tx, offer)
-  if (hourly_rate === undefined) return approve(tx, booking, offer, {user_id, now})
-  await fallBack(tx, booking.id)
-  const row = await offerById(tx, offer.id, now)
-  if (row) {
-    const told = offerPlaced(booking, presentOffer(row, now), {by: user_id, changed: before !== null})
-    await notify(tx, [told], now)
-  }
-  return null
+  const id = await replaceOffer(tx, bid)
+  if (id instanceof Refusal) return id
+  const offer = {id, caretaker_id: null, org_id, hourly_rate_cents: rate_cents}
+  return approve(tx, booking, offer, {user_id, now})
 }

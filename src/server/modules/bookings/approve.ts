@@ -6,10 +6,10 @@ import {rowsOf, type Db} from '../../db/client.ts'
 import {caretakers, users, type offers} from '../../db/schema/all.ts'
 import {hasLapsed} from '#server/modules/accounts/index.ts'
 import {closeOffer, closeOffers} from './offers/store.ts'
-import {issueFirstLead, startStatements} from '#server/modules/billing/index.ts'
+import {feeBps, issueFirstLead, startStatements} from '#server/modules/billing/index.ts'
 import {makeSessions, updateBooking} from '#server/modules/sessions/index.ts'
-import {tellApproved} from './notifications.ts'
-import {fallBack, feeBps} from './store.ts'
+import {notifyApproved} from './notifications.ts'
+import {refreshOpenStatus} from './store.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
 
 /**
@@ -96,7 +96,7 @@ export async function approve(
     caretaker_id === null
       ? []
       : await withdrawOverlapping(tx, {caretaker_id, slots, except_booking_id: booking.id, now})
-  await fallBack(tx, withdrawn_from)
-  await tellApproved(tx, approved, {lost, withdrawn_from}, by)
+  await refreshOpenStatus(tx, withdrawn_from)
+  await notifyApproved(tx, approved, {lost, withdrawn_from}, by)
   return null
 }

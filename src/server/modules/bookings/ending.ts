@@ -4,12 +4,12 @@ import type {Db} from '../../db/client.ts'
 import {invalid, refuse, Refusal} from '../../http/refusal.ts'
 import {closeOffer, closeOffers} from './offers/store.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
-import {notify, type News} from '#server/modules/notifications/index.ts'
+import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 import {cancelRemaining, updateBooking} from '#server/modules/sessions/index.ts'
 import {waitingOffer, type Named} from './approval.ts'
-import {closedNews, tellCancelled} from './notifications.ts'
-import {judge} from './policy.ts'
-import {fallBack} from './store.ts'
+import {buildOfferClosed, notifyCancelled} from './notifications.ts'
+import {checkBookingAction} from './policy.ts'
+import {refreshOpenStatus} from './store.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
 
 /** Who ends it, why and when. */
@@ -32,8 +32,8 @@ const endedBy = (by: 'parent' | 'caretaker' | 'agency', {user_id, reason, now}: 
  * @see src/domain/rules.md#ending-a-booking
  */
 export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender): Promise<Refusal | null> {
-  const barred = judge('cancel', booking, who, ender.now)
-  if (barred) return barred
+  const refusal = checkBookingAction('cancel', booking, who, ender.now)
+  if (refusal) return refusal
   const {now} = ender
   const ended = endedBy(who.role, ender)
   if (isOpen(booking)) {
@@ -46,7 +46,7 @@ export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender
     })
     await updateBooking(tx, booking.id, {status: isDeclined ? 'DECLINED' : 'CANCELLED', ...ended})
     const {user_id: by, reason} = ender
-    const news: News[] = isDeclined
+    const notifications: NewNotification[] = isDeclined
       ? [
           {
             kind: 'request_declined',
@@ -56,21 +56,21 @@ export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender
             booking_id: booking.id,
           },
         ]
-      : closedNews(booking, closed, 'gone', by)
-    await notify(tx, news, now)
+      : buildOfferClosed(booking, closed, 'gone', by)
+    await notify(tx, notifications, now)
     return null
   }
   const rest = await cancelRemaining(tx, {booking_id: booking.id, by: who.role, ...ender})
   if (rest.cancelled === 0) {
     return refuse(
       'already_started',
-      'Every visit of this booking has started, so it can no longer be changed.',
+      'Every visit of this booking has already started, so it can no longer be changed.',
       {current: {status: booking.status}},
     )
   }
   await updateBooking(tx, booking.id, {status: 'CANCELLED', ...ended})
   if (booking.approved_org_id !== null) await creditCancelled(tx, booking.id, now)
-  await tellCancelled(tx, booking, who, {...ender, visits: rest.cancelled})
+  await notifyCancelled(tx, booking, who, {...ender, visits: rest.cancelled})
   return null
 }
 
@@ -89,15 +89,15 @@ export async function decline(
     const waiting = await waitingOffer(tx, booking, named, 'decline', now)
     if (waiting instanceof Refusal) return waiting
     await closeOffer(tx, {id: waiting.offer.id, status: 'DECLINED', now})
-    await fallBack(tx, booking.id)
-    await notify(tx, closedNews(booking, [waiting.offer], 'declined', ender.user_id), now)
+    await refreshOpenStatus(tx, booking.id)
+    await notify(tx, buildOfferClosed(booking, [waiting.offer], 'declined', ender.user_id), now)
     return null
   }
-  const barred = judge('decline', booking, {role: 'parent'}, now)
-  if (barred) return barred
+  const refusal = checkBookingAction('decline', booking, {role: 'parent'}, now)
+  if (refusal) return refusal
   const closed = await closeOffers(tx, {booking_id: booking.id, status: 'DECLINED', now})
   await updateBooking(tx, booking.id, {status: 'DECLINED', ...endedBy('parent', ender)})
-  await notify(tx, closedNews(booking, closed, 'declined', ender.user_id), now)
+  await notify(tx, buildOfferClosed(booking, closed, 'declined', ender.user_id), now)
   return null
 }
 

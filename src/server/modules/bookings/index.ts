@@ -1,8 +1,8 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {careseekerBookingRoutes, careseekerRoutes} from './careseekers/routes.ts'
 export {leadRoutes} from './leads/routes.ts'
-export {notifyOfRequest, widenDue} from './matching/policy.ts'
-export {offerPlaced, presentOffer} from './offers/present.ts'
+export {notifyOfRequest, widenDueRequests} from './matching/notify-of-request.ts'
+export {buildOfferPlaced, presentOffer} from './offers/present.ts'
 export {closeOffers, offersOf} from './offers/store.ts'
 export {offerRoutes} from './offers/routes.ts'
 export {withdrawAllOf} from './offers/withdraw.ts'

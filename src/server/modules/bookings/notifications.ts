@@ -1,6 +1,11 @@
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {Who} from '#domain/bookings/booking.ts'
-import {notify, type News, type NoticeFacts, type Told} from '#server/modules/notifications/index.ts'
+import {
+  notify,
+  type NewNotification,
+  type NotificationFacts,
+  type Recipients,
+} from '#server/modules/notifications/index.ts'
 import type {Db} from '#server/db/client.ts'
 
 /** A bidder, as an offer's row names it. */
@@ -9,17 +14,17 @@ interface OfferOf {
   org_id: string | null
 }
 
-const bidderOf = ({caretaker_id, org_id}: OfferOf): Told => ({caretaker: caretaker_id, org: org_id})
+const bidderOf = ({caretaker_id, org_id}: OfferOf): Recipients => ({caretaker: caretaker_id, org: org_id})
 
-type Why = NoticeFacts['offer_closed']['why']
+type Why = NotificationFacts['offer_closed']['why']
 
-/** Notifies bidders that their offers are closed, and why. */
-export const closedNews = (
+/** Builds the notifications that these offers are closed. */
+export const buildOfferClosed = (
   {id, first_start}: Pick<BookingRow, 'id' | 'first_start'>,
   closed: readonly OfferOf[],
   why: Why,
   by?: string,
-): News[] =>
+): NewNotification[] =>
   closed.map(offer => ({
     kind: 'offer_closed',
     to: bidderOf(offer),
@@ -30,7 +35,7 @@ export const closedNews = (
   }))
 
 /** Notifies both sides of the approval, and other bidders that they were not chosen. */
-export function tellApproved(
+export function notifyApproved(
   tx: Db,
   booking: BookingRow,
   {lost, withdrawn_from}: {lost: readonly OfferOf[]; withdrawn_from: readonly string[]},
@@ -48,9 +53,9 @@ export function tellApproved(
         booking_id,
         about_at: first_start,
       },
-      ...closedNews(booking, lost, 'other'),
+      ...buildOfferClosed(booking, lost, 'other'),
       // overlapping offers were withdrawn: notify the caregiver and those families
-      ...withdrawn_from.flatMap((other_id): News[] => [
+      ...withdrawn_from.flatMap((other_id): NewNotification[] => [
         {kind: 'offer_closed', to: {caretaker: caretaker_id}, facts: {why: 'busy'}, booking_id: other_id},
         {
           kind: 'offer_withdrawn',
@@ -66,14 +71,14 @@ export function tellApproved(
 }
 
 /** Notifies the other side that the sessions ahead are cancelled. */
-export function tellCancelled(
+export function notifyCancelled(
   tx: Db,
   booking: BookingRow,
   who: Who,
   {user_id: by, reason, visits, now}: {user_id: string; reason: string | null; visits: number; now: string},
 ): Promise<void> {
   const {id: booking_id, parent_id, caretaker_id, approved_org_id, first_start} = booking
-  const to: Told =
+  const to: Recipients =
     who.role === 'parent'
       ? {caretaker: caretaker_id, org: approved_org_id, its_members: true}
       : {family: parent_id, its_members: true}

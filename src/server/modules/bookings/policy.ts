@@ -34,7 +34,7 @@ export function ownedBy({role, parent_id, caretaker_id, org_id}: Caller): SQL | 
 /** Facts that are not in the booking's row. */
 type Facts = Pick<BookingView, 'reopened_as' | 'cancelled_ahead' | 'missed'>
 
-/** The facts that the rules of `domain/booking.ts` read. */
+/** The facts that the rules of `domain/bookings/booking.ts` read. */
 const viewOf = (row: BookingRow, more: Facts = {}): BookingView => ({
   ...row,
   max_hourly_rate: row.max_hourly_rate_cents,
@@ -49,8 +49,8 @@ const late: ReadonlySet<BookingAction> = new Set(['cancel', 'decline', 'reopen']
 const isLate = (row: BookingRow, now: string) =>
   now >= row.last_start && ['PENDING', 'REVIEW'].includes(row.status)
 
-/** The refusal of an action by the tables of `domain/booking.ts`, with the booking's status; null if allowed. */
-export function judge(
+/** The refusal of an action by the tables of `domain/bookings/booking.ts`, with the booking's status; null if allowed. */
+export function checkBookingAction(
   action: BookingAction,
   row: BookingRow,
   who: Who,

@@ -2,12 +2,13 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
-import {day_ms} from '#domain/constants.ts'
+import {details_visible_after_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '#server/http/files.ts'
 import {minutesPerSession} from './offers/present.ts'
 import type {BookingWithPeople} from './store.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
+import {fullName} from '#lib/full-name.ts'
 
 /**
  * The viewer of a booking: the family, the approved provider, or a bidder.
@@ -20,19 +21,13 @@ export interface Viewer {
   offers?: Offer[]
 }
 
-/** How long after the last visit the approved side still sees address and telephone. */
-const kept_after_ms = day_ms
-
-const nameOf = (person: {first_name: string; last_name: string}) =>
-  `${person.first_name} ${person.last_name}`.trim()
-
 function providerOf({
   booking,
   caretaker,
   org,
 }: BookingWithPeople): {name: string; avatar_url: string | null} | null {
   if (booking.caretaker_id && caretaker) {
-    return {name: nameOf(caretaker), avatar_url: fileUrl(caretaker.profile_picture)}
+    return {name: fullName(caretaker), avatar_url: fileUrl(caretaker.profile_picture)}
   }
   return org ? {name: org.legal_name, avatar_url: fileUrl(org.logo)} : null
 }
@@ -52,21 +47,23 @@ function parentOf({parent, without_account}: BookingWithPeople) {
  * Whether this viewer sees address and handover: the family always, the approved side until a day after the last
  * uncancelled visit, a bidder never. The same holds for sessions.
  */
-const isNear = (row: BookingWithPeople, {side, now}: Viewer): boolean =>
+const seesDetails = (row: BookingWithPeople, {side, now}: Viewer): boolean =>
   side === 'family' ||
-  (side === 'approved' && row.last_visit_end !== null && now <= plusMs(row.last_visit_end, kept_after_ms))
+  (side === 'approved' &&
+    row.last_visit_end !== null &&
+    now <= plusMs(row.last_visit_end, details_visible_after_ms))
 
 /** Address, handover and contact of the other side. */
 function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> {
   const {booking, caretaker, org} = row
-  if (!isNear(row, viewer)) return {}
+  if (!seesDetails(row, viewer)) return {}
   const provider = providerOf(row)
   // a booking cancelled before any visit needs no contact
   const isMet = row.last_visit_end !== null
   const family = parentOf(row)
   const contact =
     viewer.side === 'approved'
-      ? {name: nameOf(family), phone_number: family.phone_number}
+      ? {name: fullName(family), phone_number: family.phone_number}
       : provider && {name: provider.name, phone_number: caretaker?.phone_number ?? org?.phone_number ?? null}
   return {
     ...(isMet && contact && {contact}),
@@ -80,7 +77,7 @@ function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> 
  * requested count.
  * @see src/domain/rules.md#approval
  */
-export function visitsCounted(booking: BookingRow, now: string): {minutes: number; sessions_count: number} {
+export function countSessions(booking: BookingRow, now: string): {minutes: number; sessions_count: number} {
   const at = booking.approved_at ?? (isOpen(booking) ? now : null)
   if (at === null || booking.first_start > at) return booking
   const counted = minutesPerSession(booking, at)
@@ -95,9 +92,9 @@ export function visitsCounted(booking: BookingRow, now: string): {minutes: numbe
 export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking {
   const {booking} = row
   const isBidder = viewer.side === 'bidder'
-  const isExact = isNear(row, viewer)
+  const isExact = seesDetails(row, viewer)
   const family = parentOf(row)
-  const {minutes, sessions_count} = visitsCounted(booking, viewer.now)
+  const {minutes, sessions_count} = countSessions(booking, viewer.now)
   return {
     id: booking.id,
     number: booking.number,
@@ -153,7 +150,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
       cancelled_ahead: row.reopenable_starts.filter(start => start > viewer.now).length,
       reopened_as: row.reopened_as,
       has_come: row.has_come,
-      told_count: booking.told_count,
+      told_count: booking.notified_count,
     }),
     ...privateParts(row, viewer),
   }

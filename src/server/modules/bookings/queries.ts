@@ -2,7 +2,7 @@ import {offersOf, type OfferRow} from './offers/store.ts'
 import {and, desc, eq, exists, inArray, lt, sql, type SQL} from 'drizzle-orm'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {BookingStatus} from '#contract/bookings/choices.ts'
-import {openStatuses} from '#domain/bookings/booking.ts'
+import {statusesLike} from '#domain/bookings/booking.ts'
 import type {Db} from '#server/db/client.ts'
 import {prepared} from '#server/db/prepared.ts'
 import {bookings, offers, users} from '#server/db/schema/all.ts'
@@ -13,16 +13,15 @@ import {checkedUntil, rankOffers} from './rank-offers.ts'
 import {presentBooking} from './present.ts'
 import {bookingsById, bookingWithPeople, type BookingWithPeople} from './store.ts'
 
-/** The telephone number of an account, shown to the other side. */
+/** The phone number of an account, shown to the other side. */
 export async function phoneOf(db: Db, user_id: string): Promise<string | null> {
   const [user] = await db.select({phone_number: users.phone_number}).from(users).where(eq(users.id, user_id))
   return user?.phone_number ?? null
 }
 
-/** Asking for PENDING or REVIEW returns both. @see src/domain/rules.md#booking-status */
+/** The condition for a status in a filter; none without a status. */
 export const statusIs = (status: BookingStatus | undefined): SQL | undefined =>
-  status &&
-  inArray(bookings.status, status === 'PENDING' || status === 'REVIEW' ? [...openStatuses] : [status])
+  status && inArray(bookings.status, statusesLike(status))
 
 /** A page of a family's bookings, newest first, plus one row if another page follows. */
 export function pageOfBookings(

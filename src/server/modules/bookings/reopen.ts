@@ -11,7 +11,7 @@ import {
   sessionsOfBooking,
   updateBooking,
 } from '#server/modules/sessions/index.ts'
-import {judge} from './policy.ts'
+import {checkBookingAction} from './policy.ts'
 import {insertBooking, totalsOf} from './request.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
 
@@ -50,7 +50,7 @@ interface Asked {
   scheduled_end: string
 }
 
-const nothing = (status: string) =>
+const nothingToReopen = (status: string) =>
   refuse('nothing_to_reopen', refusalText.nothing_to_reopen, {current: {status}})
 
 /**
@@ -106,18 +106,18 @@ export async function reopen(
   const visits = await sessionsOfBooking(tx, booking.id)
   const isRunning = booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
   const missed = isRunning && !only_cancelled && visits.some(visit => visit.status === 'MISSED')
-  const barred = judge('reopen', booking, {role: 'parent'}, now, {
+  const refusal = checkBookingAction('reopen', booking, {role: 'parent'}, now, {
     reopened_as: successor?.id ?? null,
     cancelled_ahead: visits.filter(visit => isReopenable(visit, now)).length,
     missed,
   })
-  if (barred) return barred
+  if (refusal) return refusal
   if (missed) await endMissed(tx, booking, user_id, now)
 
   const asked = await remaining(tx, booking, now)
   const schedule = linesFromSlots(withoutOverlap(asked), booking.timezone)
   const expanded = expandSchedule(schedule, booking.timezone)
-  if (!expanded.ok) return nothing(booking.status)
+  if (!expanded.ok) return nothingToReopen(booking.status)
   const request = await insertBooking(tx, {
     ...wishesOf(booking),
     ...totalsOf(expanded.slots),
@@ -130,5 +130,5 @@ export async function reopen(
     ids: asked.flatMap(({id}) => id ?? []),
     reopened_as: request.id,
   })
-  return isFirst ? request : nothing(booking.status)
+  return isFirst ? request : nothingToReopen(booking.status)
 }

@@ -1,28 +1,30 @@
 import {randomInt} from 'node:crypto'
-import {eq} from 'drizzle-orm'
+import {and, desc, eq, gt, inArray, isNull, notInArray, sql} from 'drizzle-orm'
+import {staffRoles} from '#contract/accounts/roles.ts'
 import type {RequestBody, ScheduleLine} from '#contract/bookings/request.ts'
-import type {Service} from '#contract/bookings/service.ts'
+import type {Service} from '#contract/bookings/choices.ts'
+import {day_ms, requestLimits} from '#domain/constants.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {bookingNumber} from '#domain/bookings/number.ts'
 import {mercator, roundPlace} from '#domain/place.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import type {Caller} from '../../http/caller.ts'
 import {invalid, refuse, type Refusal} from '../../http/refusal.ts'
+import type {Deps} from '../../deps.ts'
 import type {Db} from '../../db/client.ts'
-import {bookings, parents} from '../../db/schema/all.ts'
+import {plusMs} from '../../clock.ts'
+import {bookings, parents, users} from '../../db/schema/all.ts'
 import {phoneRequired} from './offers/policy.ts'
 import {planLimit} from '#server/modules/subscriptions/index.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
+const month_ms = 30 * day_ms
+
 /** Announced but not yet available. @see src/domain/rules.md#request-body */
 const inactive: ReadonlySet<Service> = new Set(['Pickup Service', 'Workplace Care'] as const)
-/** Later years have another ISO 8601 form. */
-const first_day_too_far = '2100-01-01'
 
 /** The sessions of a schedule, all in the future; otherwise a 422 that names the line. @see src/domain/rules.md#schedule */
-function visitsAhead(schedule: readonly ScheduleLine[], timezone: string, now: string): Slot[] | Refusal {
-  const tooFar = schedule.findIndex(line => line.date_range[1] >= first_day_too_far)
-  if (tooFar >= 0) return invalid(`schedule.${tooFar}.date_range`, 'Too far in the future')
+function sessionsAhead(schedule: readonly ScheduleLine[], timezone: string, now: string): Slot[] | Refusal {
   const expanded = expandSchedule(schedule, timezone)
   if (!expanded.ok) return invalid(expanded.path, expanded.reason)
   const first = expanded.slots[0]?.scheduled_start
@@ -37,7 +39,7 @@ function visitsAhead(schedule: readonly ScheduleLine[], timezone: string, now: s
 /** Totals of the sessions, stored with the booking. */
 export function totalsOf(slots: readonly Slot[]) {
   const [first, last] = [slots[0], slots.at(-1)]
-  if (!first || !last) throw new Error('booking request has no visits')
+  if (!first || !last) throw new Error(`booking request has ${slots.length} visits`)
   return {
     first_start: first.scheduled_start,
     last_start: last.scheduled_start,
@@ -74,7 +76,7 @@ export function rowOf(
       fields: {service: 'Coming soon'},
     })
   }
-  const slots = visitsAhead(body.schedule, body.timezone, now)
+  const slots = sessionsAhead(body.schedule, body.timezone, now)
   if (!Array.isArray(slots)) return slots
   const approx = roundPlace(body.latitude, body.longitude)
   return {
@@ -104,8 +106,18 @@ export function rowOf(
   }
 }
 
-/** The family of the caller; a refusal without a profile or a telephone number. @see rules.md#request-body */
-export function askerOf(
+/** As `rowOf`; also refuses a county that does not exist. */
+export async function checkedRowOf(
+  body: RequestBody,
+  family: {parent_id: string; created_by: string},
+  {now, deps}: {now: string; deps: Pick<Deps, 'isCounty'>},
+): Promise<Omit<NewBooking, 'audience'> | Refusal> {
+  if (!(await deps.isCounty(body.county))) return invalid('county', `There is no ${body.county}`)
+  return rowOf(body, family, now)
+}
+
+/** The family of the caller; a refusal without a profile or a phone number. @see rules.md#request-body */
+export function requesterOf(
   caller: Caller,
   phone_number: string | null,
 ): {parent_id: string; created_by: string} | Refusal {
@@ -113,12 +125,69 @@ export function askerOf(
   return phone_number ? {parent_id: caller.parent_id, created_by: caller.user_id} : phoneRequired()
 }
 
+/** When the family's own requests of the last month were made, newest first. @see rules.md#request-limits */
+async function requestTimes(tx: Db, parent_id: string, now: string, limit: number): Promise<string[]> {
+  const isDeclinedByProvider = and(
+    eq(bookings.status, 'DECLINED'),
+    inArray(bookings.cancelled_by, ['caretaker', 'agency']),
+  )
+  const rows = await tx
+    .select({at: bookings.created_at})
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.created_by))
+    .where(
+      and(
+        eq(bookings.parent_id, parent_id),
+        gt(bookings.created_at, plusMs(now, -month_ms)),
+        isNull(bookings.reopened_from),
+        notInArray(users.role, [...staffRoles]),
+        sql`(${isDeclinedByProvider}) is not true`,
+      ),
+    )
+    .orderBy(desc(bookings.created_at))
+    .limit(limit)
+  return rows.map(({at}) => at)
+}
+
 /**
- * 409 `plan_limit` if a family without a plan has its full number of open requests. Its row is locked, so two
- * requests at once are counted one after the other.
+ * 429 `rate_limited` beyond a family's requests in a day or a month; `current` says which limit and when the next request
+ * is possible.
+ */
+async function frequencyLimit(
+  tx: Db,
+  parent_id: string,
+  {now, factor}: {now: string; factor: number},
+): Promise<Refusal | null> {
+  const [day, month] = [
+    {per: 'day', limit: Math.max(1, Math.round(requestLimits.per_day * factor)), ms: day_ms},
+    {per: 'month', limit: Math.max(1, Math.round(requestLimits.per_month * factor)), ms: month_ms},
+  ]
+  const times = await requestTimes(tx, parent_id, now, Math.max(day.limit, month.limit))
+  for (const {per, limit, ms} of [month, day]) {
+    const oldest = times[limit - 1]
+    const again_at = oldest === undefined ? now : plusMs(oldest, ms)
+    if (again_at <= now) continue
+    return refuse('rate_limited', `You have made ${limit} requests in a ${per}, which is the limit.`, {
+      retry_after_s: Math.ceil((Date.parse(again_at) - Date.parse(now)) / 1_000),
+      current: {per, limit, again_at},
+    })
+  }
+  return null
+}
+
+/**
+ * 429 `rate_limited` for a family that makes too many requests, and 409 `plan_limit` if one without a plan has its full
+ * number of open requests. Its row is locked, so two requests at once are counted one after the other.
+ * @see src/domain/rules.md#request-limits
  * @see src/domain/rules.md#plans
  */
-export async function requestLimit(tx: Db, parent_id: string, now: string): Promise<Refusal | null> {
+export async function requestLimit(
+  tx: Db,
+  parent_id: string,
+  {now, deps}: {now: string; deps: Pick<Deps, 'limits'>},
+): Promise<Refusal | null> {
   await tx.select({id: parents.id}).from(parents).where(eq(parents.id, parent_id)).for('no key update')
+  const tooOften = await frequencyLimit(tx, parent_id, {now, factor: deps.limits.factor})
+  if (tooOften) return tooOften
   return planLimit(tx, {owner_id: parent_id, type: 'careseekers', payer: {parent_id}}, now)
 }

@@ -6,7 +6,7 @@ import {bookings} from '../../db/schema/all.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {cutPage, pageOf} from '../../http/paging.ts'
 import {Refusal, notFound} from '../../http/refusal.ts'
-import {notifyOfRequest} from './matching/policy.ts'
+import {notifyOfRequest} from './matching/notify-of-request.ts'
 import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
 import {answerAssigned, approveForFamily} from './approval.ts'
 import {cancel, cancelForAgency, decline} from './ending.ts'
@@ -19,39 +19,40 @@ import {
   statusIs,
   withOffer,
 } from './queries.ts'
-import {judge, ownedBy, whoIs} from './policy.ts'
+import {checkBookingAction, ownedBy, whoIs} from './policy.ts'
 import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'
-import {askerOf, insertBooking, requestLimit, rowOf} from './request.ts'
-import {describeDoor, feeBps} from './store.ts'
+import {requesterOf, insertBooking, requestLimit, checkedRowOf} from './request.ts'
+import {updateAddress} from './store.ts'
+import {feeBps} from '#server/modules/billing/index.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
 
 const idOf = (row: {booking: {id: string}}) => row.booking.id
 
 export const bookingRoutes: readonly Route[] = [
-  route(familyBookings.requestBooking, async ({body, db, caller, now}) => {
-    const family = askerOf(caller, await phoneOf(db, caller.user_id))
+  route(familyBookings.requestBooking, async ({body, db, caller, now, deps}) => {
+    const family = requesterOf(caller, await phoneOf(db, caller.user_id))
     if (family instanceof Refusal) return family
-    const row = rowOf(body, family, now)
+    const row = await checkedRowOf(body, family, {now, deps})
     if (row instanceof Refusal) return row
-    const limit = await requestLimit(db, family.parent_id, now)
+    const limit = await requestLimit(db, family.parent_id, {now, deps})
     if (limit) return limit
     const booking = await insertBooking(db, {...row, audience: 'caretakers'})
     await notifyOfRequest(db, booking, now)
     return oneForFamily(db, booking.id, now)
   }),
 
-  route(familyBookings.requestAgencyBooking, async ({body, db, caller, now}) => {
+  route(familyBookings.requestAgencyBooking, async ({body, db, caller, now, deps}) => {
     const {organization_id, ...request} = body
     // an unsubscribed agency is not listed to parents, so it answers 404, rules.md#audience
     if (organization_id && (await subscribedOrganizations(db, {org_id: organization_id}, now)).length === 0) {
       return notFound()
     }
-    const family = askerOf(caller, await phoneOf(db, caller.user_id))
+    const family = requesterOf(caller, await phoneOf(db, caller.user_id))
     if (family instanceof Refusal) return family
-    const row = rowOf(request, family, now)
+    const row = await checkedRowOf(request, family, {now, deps})
     if (row instanceof Refusal) return row
-    const limit = await requestLimit(db, family.parent_id, now)
+    const limit = await requestLimit(db, family.parent_id, {now, deps})
     if (limit) return limit
     const booking = await insertBooking(db, {
       ...row,
@@ -147,9 +148,9 @@ export const bookingRoutes: readonly Route[] = [
     const owned = ownedBy(caller)
     const booking = owned && (await lockBooking(db, params.id, owned))
     if (!booking) return notFound()
-    const refused = judge('changeAddress', booking, {role: 'parent'}, now)
+    const refused = checkBookingAction('changeAddress', booking, {role: 'parent'}, now)
     if (refused) return refused
-    await describeDoor(db, booking.id, body)
+    await updateAddress(db, booking.id, body)
     return oneForFamily(db, booking.id, now)
   }),
 

@@ -1,21 +1,11 @@
-import {and, asc, desc, eq, inArray, lte, sql} from 'drizzle-orm'
+import {and, asc, eq, inArray, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {cameStatuses} from '#domain/bookings/booking.ts'
-import {default_fee_bps} from '#domain/constants.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {preparedByIds} from '#server/db/prepared.ts'
-import {notify, type News} from '#server/modules/notifications/index.ts'
-import {closedNews} from './notifications.ts'
-import {
-  bookings,
-  caretakers,
-  fees,
-  offers,
-  organizations,
-  parents,
-  sessions,
-  users,
-} from '#server/db/schema/all.ts'
+import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
+import {buildOfferClosed} from './notifications.ts'
+import {bookings, caretakers, offers, organizations, parents, sessions, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 /* Lock order: the caregiver's row, then bookings by ascending id, then their offers and sessions. It prevents deadlocks. */
@@ -34,7 +24,7 @@ export async function lockCaretaker(tx: Db, id: string): Promise<boolean> {
 }
 
 /** Updates address and handover; fields not given stay. */
-export async function describeDoor(
+export async function updateAddress(
   tx: Db,
   id: string,
   {address, handover}: {address?: BookingRow['address']; handover?: string | null},
@@ -50,7 +40,11 @@ export async function describeDoor(
  * Locks a booking and overlapping ones with live offers of the caregiver, which an approval may withdraw. One statement,
  * by ascending id.
  */
-export async function lockWithRivals(tx: Db, id: string, caretaker_id: string): Promise<BookingRow | null> {
+export async function lockWithOverlapping(
+  tx: Db,
+  id: string,
+  caretaker_id: string,
+): Promise<BookingRow | null> {
   const rival = alias(bookings, 'rival')
   const rivals = tx
     .select({id: rival.id})
@@ -72,17 +66,6 @@ export async function lockWithRivals(tx: Db, id: string, caretaker_id: string): 
     .orderBy(asc(bookings.id))
     .for('update')
   return rows.find(row => row.id === id) ?? null
-}
-
-/** The platform fee at `now`, in basis points. @see src/domain/rules.md#fee */
-export async function feeBps(db: Db, now: string): Promise<number> {
-  const [fee] = await db
-    .select({bps: fees.bps})
-    .from(fees)
-    .where(lte(fees.effective_from, now))
-    .orderBy(desc(fees.effective_from))
-    .limit(1)
-  return fee?.bps ?? default_fee_bps
 }
 
 /** Converts times in JSON to ISO 8601. */
@@ -170,14 +153,14 @@ const fallingBack = preparedByIds('fall_back', (db, is) =>
 )
 
 /** Sets an open booking to REVIEW if it has a live offer, else PENDING. Call it after its offers changed. */
-export async function fallBack(tx: Db, booking_id: string | readonly string[]): Promise<void> {
+export async function refreshOpenStatus(tx: Db, booking_id: string | readonly string[]): Promise<void> {
   const ids = typeof booking_id === 'string' ? [booking_id] : [...booking_id]
   if (ids.length === 0) return
   await fallingBack(tx, ids)
 }
 
 /** The bidder of an offer closed by expiry. */
-type Lost = Parameters<typeof closedNews>[1][number]
+type Lost = Parameters<typeof buildOfferClosed>[1][number]
 
 /**
  * Expires up to `limit` unapproved requests whose last visit would have started by `now`, with their offers; returns how
@@ -202,11 +185,11 @@ export async function expireDue(db: Db, now: string, limit: number): Promise<num
           (select coalesce(json_agg(closed), '[]'::json) from closed where booking_id = due.id) as lost
         from due`,
     )
-    const news = rows.flatMap(({id, family, first_start, lost}): News[] => [
+    const notifications = rows.flatMap(({id, family, first_start, lost}): NewNotification[] => [
       {kind: 'request_expired', to: {family}, facts: {}, booking_id: id},
-      ...closedNews({id, first_start}, lost, 'expired'),
+      ...buildOfferClosed({id, first_start}, lost, 'expired'),
     ])
-    await notify(tx, news, now)
+    await notify(tx, notifications, now)
     return rows.length
   })
 }

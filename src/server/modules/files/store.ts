@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {and, asc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql} from 'drizzle-orm'
-import type {UploadType} from '#contract/files.ts'
+import {CertificateField, type CheckKind, type UploadType} from '#contract/files.ts'
 import type {FileStore} from '#server/adapters/files/port.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
@@ -26,6 +26,10 @@ const endings: Record<UploadType, string> = {
 const orphan_ms = {blog: 24 * 3_600_000, own: 15 * 60_000}
 
 type Purpose = FileRow['purpose']
+type CheckPurpose = `check_${CheckKind}`
+
+const checkPurposes = ['check_identity', 'check_age', 'check_background'] as const satisfies CheckPurpose[]
+const isCheck = (purpose: Purpose): purpose is CheckPurpose => purpose.startsWith('check_')
 
 /** A file's purpose, by its field name in the upload. */
 const purposeOf = (field: string): Purpose => (field === 'picture' ? 'avatar' : (field as Purpose))
@@ -35,26 +39,26 @@ const kindOf = (purpose: Purpose) =>
   purpose === 'avatar' || purpose === 'logo' ? 'face' : purpose === 'blog' ? 'post' : 'paper'
 
 /** A stored file that a command may use. */
-export type Kept = Pick<FileRow, 'id' | 'key' | 'digest'> & {field: string; filename: string}
+export type StoredFile = Pick<FileRow, 'id' | 'key' | 'digest'> & {field: string; filename: string}
 
 /**
  * Re-encodes and stores uploads outside a transaction: first a row, then the bytes under a random name. Until
- * `takeIntoUse` they are private and due to expire; returns the first refusal, if any.
+ * `assignFile` they are private and due to expire; returns the first refusal, if any.
  */
-export async function keepUploads(
+export async function storeUploads(
   db: Db,
   store: FileStore,
   uploads: readonly Upload[],
-  {owner_id, now, purpose: given}: {owner_id: string; now: string; purpose?: 'blog'},
-): Promise<Kept[] | Refusal> {
-  const drawn: (Upload & {kept: Uint8Array})[] = []
+  {owner_id, now, purpose: given}: {owner_id: string; now: string; purpose?: 'blog' | CheckPurpose},
+): Promise<StoredFile[] | Refusal> {
+  const drawn: (Upload & {encoded: Uint8Array})[] = []
   for (const upload of uploads) {
-    const kept = await redraw(upload, kindOf(given ?? purposeOf(upload.field)))
-    if (kept instanceof Refusal) return kept
-    drawn.push({...upload, kept})
+    const encoded = await redraw(upload, kindOf(given ?? purposeOf(upload.field)))
+    if (encoded instanceof Refusal) return encoded
+    drawn.push({...upload, encoded})
   }
-  const all: Kept[] = []
-  for (const {field, filename, type, digest, kept} of drawn) {
+  const all: StoredFile[] = []
+  for (const {field, filename, type, digest, encoded} of drawn) {
     const id = newId()
     const key = `${randomBytes(20).toString('hex')}.${endings[type]}`
     const purpose = given ?? purposeOf(field)
@@ -63,22 +67,22 @@ export async function keepUploads(
       key,
       owner_id,
       purpose,
-      name: filename,
+      name: isCheck(purpose) ? '' : filename,
       type,
-      bytes: kept.byteLength,
+      bytes: encoded.byteLength,
       digest,
       is_public: kindOf(purpose) !== 'paper',
       created_at: now,
-      forget_at: plusMs(now, orphan_ms[given ?? 'own']),
+      forget_at: plusMs(now, orphan_ms[given === 'blog' ? 'blog' : 'own']),
     })
-    await store.put(key, kept)
+    await store.put(key, encoded)
     all.push({id, key, digest, field, filename})
   }
   return all
 }
 
 /** Assigns a stored file to its owner under this name, until this day or without expiry. */
-export async function takeIntoUse(
+export async function assignFile(
   tx: Db,
   id: string,
   name: string,
@@ -88,12 +92,12 @@ export async function takeIntoUse(
 }
 
 /** Deletes the bytes of a file in use after this transaction commits. */
-export async function putAway(tx: Db, id: string, now: string): Promise<void> {
+export async function expireFile(tx: Db, id: string, now: string): Promise<void> {
   await tx.update(files).set({forget_at: now}).where(eq(files.id, id))
 }
 
 /** The same for the owner's picture or logo of this key; ignores other keys. */
-export async function putPictureAway(
+export async function expirePicture(
   tx: Db,
   of: {key: string | null; owner_id: string},
   now: string,
@@ -112,7 +116,7 @@ const spare_ms = 24 * 3_600_000
  * Retains the pictures a post shows, by key; others expire in a day unless shown again. Returns the keys that are not
  * pictures of this post.
  */
-export async function keepPostPictures(
+export async function retainPostPictures(
   tx: Db,
   {post_id, keys}: {post_id: string; keys: readonly string[]},
   now: string,
@@ -121,7 +125,7 @@ export async function keepPostPictures(
   // a due file may be being deleted right now
   const isThere = or(isNull(files.forget_at), gt(files.forget_at, now))
   const shown = inArray(files.key, [...keys])
-  const kept = keys.length
+  const retained = keys.length
     ? await tx
         .update(files)
         .set({forget_at: null})
@@ -133,11 +137,11 @@ export async function keepPostPictures(
     .update(files)
     .set({forget_at: plusMs(now, spare_ms)})
     .where(and(own, isNull(files.forget_at), rest))
-  return keys.filter(key => !kept.some(one => one.key === key))
+  return keys.filter(key => !retained.some(one => one.key === key))
 }
 
 /** Deletes all pictures of these posts after this transaction commits. */
-export async function putPostPicturesAway(tx: Db, post_ids: readonly string[], now: string): Promise<void> {
+export async function expirePostPictures(tx: Db, post_ids: readonly string[], now: string): Promise<void> {
   await tx
     .update(files)
     .set({forget_at: now})
@@ -150,13 +154,15 @@ export async function archive(tx: Db, id: string, now: string): Promise<void> {
 }
 
 const isInUse = and(isNull(files.forget_at), isNull(files.archived_at))
+const isCertificate = inArray(files.purpose, CertificateField.options)
+const isCheckDocument = inArray(files.purpose, checkPurposes)
 
 /** The files named in an owner's certificates, oldest first. */
 export const certificatesOf = (db: Db, owner_id: string): Promise<FileRow[]> =>
   db
     .select()
     .from(files)
-    .where(and(eq(files.owner_id, owner_id), eq(files.is_public, false), isInUse))
+    .where(and(eq(files.owner_id, owner_id), isCertificate, isInUse))
     .orderBy(asc(files.created_at), asc(files.id))
 
 /** These owners' certificates expired by `today`, by the names in their lists. */
@@ -171,17 +177,19 @@ export const endedCertificates = (db: Db, owner_ids: readonly string[], today: s
           expires_on: files.expires_on,
         })
         .from(files)
-        .where(and(inArray(files.owner_id, [...owner_ids]), lt(files.expires_on, today), isInUse))
+        .where(
+          and(inArray(files.owner_id, [...owner_ids]), lt(files.expires_on, today), isCertificate, isInUse),
+        )
 
 /** Sets a certificate's expiry and returns it; undefined if it is not the owner's or was removed. */
-export async function setEnd(
+export async function updateExpiry(
   tx: Db,
   of: {id: string; owner_id: string; expires_on: string | null},
 ): Promise<FileRow | undefined> {
   const [row] = await tx
     .update(files)
     .set({expires_on: of.expires_on})
-    .where(and(eq(files.id, of.id), eq(files.owner_id, of.owner_id), eq(files.is_public, false), isInUse))
+    .where(and(eq(files.id, of.id), eq(files.owner_id, of.owner_id), isCertificate, isInUse))
     .returning()
   return row
 }
@@ -220,8 +228,50 @@ export async function certificateById(db: Db, id: string): Promise<FileRow | und
   const [row] = await db
     .select()
     .from(files)
-    .where(and(eq(files.id, id), eq(files.is_public, false), isNull(files.forget_at)))
+    .where(and(eq(files.id, id), isCertificate, isNull(files.forget_at)))
   return row
+}
+
+/** The documents of a caregiver's checks, oldest first; with `archived` also those removed from the profile. */
+export const checkDocumentsOf = (
+  db: Db,
+  owner_id: string,
+  {archived = false}: {archived?: boolean} = {},
+): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(files)
+    .where(and(eq(files.owner_id, owner_id), isCheckDocument, archived ? isNull(files.forget_at) : isInUse))
+    .orderBy(asc(files.created_at), asc(files.id))
+
+/** A document of a check, archived or not. */
+export async function checkDocumentById(db: Db, id: string): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isCheckDocument, isNull(files.forget_at)))
+  return row
+}
+
+/** Accepts the waiting documents of a check, or refuses them with a reason. Returns how many. */
+export async function reviewCheckDocuments(
+  tx: Db,
+  of: {owner_id: string; kind: CheckKind; refused_reason: string | null},
+  now: string,
+): Promise<number> {
+  const rows = await tx
+    .update(files)
+    .set({reviewed_at: now, refused_reason: of.refused_reason})
+    .where(
+      and(
+        eq(files.owner_id, of.owner_id),
+        eq(files.purpose, `check_${of.kind}`),
+        isNull(files.reviewed_at),
+        isInUse,
+      ),
+    )
+    .returning({id: files.id})
+  return rows.length
 }
 
 /** Files due for deletion, longest overdue first. */

@@ -7,7 +7,7 @@ import type {SendMail, PushJob} from '#server/jobs/port.ts'
 import type {Pusher} from '#server/adapters/push/port.ts'
 import type {Clock} from '#server/clock.ts'
 import {kindOf} from './kinds.ts'
-import {type NoticeRow, noticeOf, timezoneOf, wordsOfRow} from './list.ts'
+import {type NotificationRow, getNotification, timezoneOf, writeNotification} from './list.ts'
 import {ownTimezone, quietOf, deviceById, forgetDevice} from './settings.ts'
 
 /** Queues a job in the transaction. */
@@ -15,7 +15,7 @@ export type Send = SendMail & ((tx: Db, name: 'push', job: PushJob) => Promise<v
 
 /** A due notification with the data that decides its delivery. */
 interface Due {
-  notice: NoticeRow
+  notification: NotificationRow
   timezone: string
   isSuspended: boolean
   settings: typeof noticeSettings.$inferSelect | null
@@ -34,7 +34,7 @@ async function lockDue(tx: Db, now: string, limit: number): Promise<Due[]> {
   if (due.length === 0) return []
   const rows = await tx
     .select({
-      notice: getTableColumns(notices),
+      notification: getTableColumns(notices),
       timezone: ownTimezone,
       suspended_at: users.suspended_at,
       settings: noticeSettings,
@@ -57,23 +57,23 @@ async function lockDue(tx: Db, now: string, limit: number): Promise<Due[]> {
       ),
     )
   // recipients share a notification id, so only the locked rows are taken
-  const held = new Set(due.map(row => row.user_id + row.id))
+  const locked = new Set(due.map(row => row.user_id + row.id))
   return rows
-    .filter(({notice}) => held.has(notice.user_id + notice.id))
+    .filter(({notification}) => locked.has(notification.user_id + notification.id))
     .map(({suspended_at, ...row}) => ({...row, isSuspended: suspended_at !== null}))
 }
 
 /** The end of quiet hours, until which delivery waits; null to deliver now. */
-function heldUntil({notice, settings, timezone}: Due, now: string): string | null {
+function delayedUntil({notification, settings, timezone}: Due, now: string): string | null {
   const quiet = settings && quietOf(settings)
-  return quiet && !isPressing(notice.about_at, now) ? quietUntil(quiet, timezone, now) : null
+  return quiet && !isPressing(notification.about_at, now) ? quietUntil(quiet, timezone, now) : null
 }
 
 /** The channels of this notification: those of its kind that its reader has enabled. */
-function waysOf({notice, settings, isSuspended}: Due): {mail: boolean; push: boolean} {
-  const kind = kindOf(notice.kind)
+function channelsOf({notification, settings, isSuspended}: Due): {mail: boolean; push: boolean} {
+  const kind = kindOf(notification.kind)
   // already read in the app
-  if (!kind || isSuspended || notice.read_at !== null) return {mail: false, push: false}
+  if (!kind || isSuspended || notification.read_at !== null) return {mail: false, push: false}
   const isOn = (off: readonly NotificationGroup[] | undefined) => !off?.includes(kind.group)
   return {
     mail: kind.by.includes('mail') && isOn(settings?.mail_off),
@@ -89,25 +89,25 @@ export async function deliverDue(db: Db, send: Send, now: string, limit: number)
   return db.transaction(async tx => {
     const due = await lockDue(tx, now, limit)
     if (due.length === 0) return 0
-    const decided = due.map(each => ({each, held: heldUntil(each, now)}))
+    const decided = due.map(each => ({each, delayed_until: delayedUntil(each, now)}))
     await rowsOf(
       tx,
       sql`update notices set deliver_at = d.deliver_at
         from json_to_recordset(${JSON.stringify(
-          decided.map(({each: {notice}, held}) => ({
-            user_id: notice.user_id,
-            id: notice.id,
-            deliver_at: held,
+          decided.map(({each: {notification}, delayed_until}) => ({
+            user_id: notification.user_id,
+            id: notification.id,
+            deliver_at: delayed_until,
           })),
         )}::json) as d(user_id uuid, id uuid, deliver_at timestamptz)
         where notices.user_id = d.user_id and notices.id = d.id`,
     )
-    for (const {each, held} of decided) {
-      if (held !== null) continue
-      const {user_id, id: notice_id} = each.notice
-      const ways = waysOf(each)
-      if (ways.mail) await send(tx, 'mail', {mail: 'notice', user_id, notice_id})
-      if (!ways.push) continue
+    for (const {each, delayed_until} of decided) {
+      if (delayed_until !== null) continue
+      const {user_id, id: notice_id} = each.notification
+      const channels = channelsOf(each)
+      if (channels.mail) await send(tx, 'mail', {mail: 'notice', user_id, notice_id})
+      if (!channels.push) continue
       for (const device_id of each.device_ids) await send(tx, 'push', {device_id, user_id, notice_id})
     }
     return due.length
@@ -118,14 +118,18 @@ export async function deliverDue(db: Db, send: Send, now: string, limit: number)
  * Pushes the notification of a job, unless it was read or the browser changed its account. An expired subscription is
  * deleted; rejects if the push service fails, which retries the job.
  */
-export const pushNotice =
+export const pushNotification =
   ({database, clock, pusher}: {database: Database; clock: Clock; pusher: Pusher}) =>
   async ({device_id, user_id, notice_id}: PushJob): Promise<void> => {
     const {db} = database
     const device = await deviceById(db, device_id)
-    const notice = await noticeOf(db, user_id, notice_id)
-    if (!device || device.user_id !== user_id || !notice || notice.read_at !== null) return
-    const words = wordsOfRow(notice, {now: clock.now(), zone: await timezoneOf(db, user_id), is_brief: true})
+    const notification = await getNotification(db, user_id, notice_id)
+    if (!device || device.user_id !== user_id || !notification || notification.read_at !== null) return
+    const words = writeNotification(notification, {
+      now: clock.now(),
+      zone: await timezoneOf(db, user_id),
+      is_brief: true,
+    })
     if (!words) return
     const outcome = await pusher.send(device, {notice_id, user_id, ...words})
     if (outcome === 'gone') await forgetDevice(db, device_id)

@@ -1,10 +1,10 @@
 import type {NotificationGroup, NotificationTopic} from '#contract/notifications.ts'
-import type {InvoiceKind} from '#contract/bookings/choices.ts'
-import type {Service} from '#contract/bookings/service.ts'
+import type {InvoiceKind, Service} from '#contract/bookings/choices.ts'
+import type {CheckKind} from '#contract/files.ts'
 import type {Edge} from '#contract/sessions/session.ts'
 
 /** The side of a recipient: an adult of a family, a caregiver, an agency office, or an assigned agency member. */
-export type NoticeSide = 'family' | 'caretaker' | 'office' | 'field'
+export type RecipientSide = 'family' | 'caretaker' | 'office' | 'field'
 
 /** Times of a visit, as instants. */
 interface Visit {
@@ -13,7 +13,7 @@ interface Visit {
 }
 
 /** Facts of each kind in addition to `BookingFacts`. Never an address. */
-export interface NoticeFacts {
+export interface NotificationFacts {
   request_new: {hours: number; visits: number; asked_again?: boolean}
   request_assigned: {hours: number; visits: number}
   request_expired: object
@@ -52,10 +52,11 @@ export interface NoticeFacts {
   /** Families are `Verified`, caregivers `Approved`. */
   verification_changed: {status: 'Pending' | 'Approved' | 'Rejected' | 'Verified'; reason: string | null}
   verification_expired: object
+  check_refused: {check: CheckKind; reason: string}
   certificate_ends: {name: string; on: string}
   review_visible: object
 }
-export type NoticeKind = keyof NoticeFacts
+export type NotificationKind = keyof NotificationFacts
 
 /** Facts that the insert adds from the booking; names as the other side may see them. */
 export interface BookingFacts {
@@ -91,7 +92,7 @@ const profile: Kind = {group: 'account', topics: ['profile', 'leads'], by: both}
  * All kinds of notifications: group, topics and channels.
  * @see src/domain/rules.md#notifications
  */
-export const noticeKinds = {
+export const notificationKinds = {
   request_new: request,
   request_assigned: request,
   request_expired: request,
@@ -128,13 +129,14 @@ export const noticeKinds = {
   payout_account: {group: 'account', topics: ['payouts'], by: both},
   verification_changed: profile,
   verification_expired: profile,
+  check_refused: profile,
   certificate_ends: profile,
   review_visible: {group: 'visits', topics: ['reviews', 'bookings'], by: both},
-} as const satisfies Record<NoticeKind, Kind>
+} as const satisfies Record<NotificationKind, Kind>
 
 /** The kind of a stored notification; undefined if a later version wrote it. */
 export const kindOf = (kind: string): Kind | undefined =>
-  Object.hasOwn(noticeKinds, kind) ? noticeKinds[kind as NoticeKind] : undefined
+  Object.hasOwn(notificationKinds, kind) ? notificationKinds[kind as NotificationKind] : undefined
 
 /** The topics whose queries a notification of this kind makes stale; none for an unknown kind. */
 export const topicsOf = (kind: string): readonly string[] => kindOf(kind)?.topics ?? []

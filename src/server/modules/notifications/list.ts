@@ -1,18 +1,18 @@
 import {and, desc, eq, inArray, isNull, lt, sql} from 'drizzle-orm'
-import {notices_counted_max, type Notification} from '#contract/notifications.ts'
+import {unread_counted_max, type Notification} from '#contract/notifications.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {notices, users} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 import type {Reader} from '#domain/time.ts'
 import {ownTimezone} from './settings.ts'
-import {noticeKinds, type NoticeKind, type NoticeSide} from './kinds.ts'
+import {notificationKinds, type NotificationKind, type RecipientSide} from './kinds.ts'
 import {wordsOf} from './words.ts'
-import type {NoticeWords} from './words-parts.ts'
+import type {NotificationText} from './words-parts.ts'
 
-export type NoticeRow = typeof notices.$inferSelect
+export type NotificationRow = typeof notices.$inferSelect
 
 /** A page of a person's notifications, newest first, with one more row if another page follows. */
-export const pageOfNotices = (db: Db, user_id: string, page: Page): Promise<NoticeRow[]> =>
+export const listNotifications = (db: Db, user_id: string, page: Page): Promise<NotificationRow[]> =>
   db
     .select()
     .from(notices)
@@ -21,11 +21,11 @@ export const pageOfNotices = (db: Db, user_id: string, page: Page): Promise<Noti
     .limit(page.limit + 1)
 
 /** Number of unread notifications, up to a hundred. */
-export async function unreadOf(db: Db, user_id: string): Promise<number> {
+export async function countUnread(db: Db, user_id: string): Promise<number> {
   const [row] = await rowsOf<{n: number}>(
     db,
     sql`select count(*)::int as n from (
-      select 1 from notices where user_id = ${user_id}::uuid and read_at is null limit ${notices_counted_max}::int) unread`,
+      select 1 from notices where user_id = ${user_id}::uuid and read_at is null limit ${unread_counted_max}::int) unread`,
   )
   return row?.n ?? 0
 }
@@ -56,7 +56,7 @@ export async function timezoneOf(db: Db, user_id: string): Promise<string | unde
 }
 
 /** A person's notification; null if it was purged. */
-export async function noticeOf(db: Db, user_id: string, id: string): Promise<NoticeRow | null> {
+export async function getNotification(db: Db, user_id: string, id: string): Promise<NotificationRow | null> {
   const [row] = await db
     .select()
     .from(notices)
@@ -64,24 +64,33 @@ export async function noticeOf(db: Db, user_id: string, id: string): Promise<Not
   return row ?? null
 }
 
-const isKnown = (kind: string): kind is NoticeKind => Object.hasOwn(noticeKinds, kind)
+const isKnown = (kind: string): kind is NotificationKind => Object.hasOwn(notificationKinds, kind)
 
 /** The text of a stored notification; null if another version wrote its kind. */
-export function wordsOfRow(row: NoticeRow, reader: Reader & {is_brief?: boolean}): NoticeWords | null {
+export function writeNotification(
+  row: NotificationRow,
+  reader: Reader & {is_brief?: boolean},
+): NotificationText | null {
   const {kind, facts, booking_id, session_id, invoice_id} = row
   if (!isKnown(kind)) return null
-  return wordsOf(kind, facts, {...reader, side: row.side as NoticeSide, booking_id, session_id, invoice_id})
+  return wordsOf(kind, facts, {
+    ...reader,
+    side: row.side as RecipientSide,
+    booking_id,
+    session_id,
+    invoice_id,
+  })
 }
 
 /** Notifications as their reader sees them, without unknown kinds. */
-export const presentNotices = (rows: readonly NoticeRow[], reader: Reader): Notification[] =>
+export const presentNotifications = (rows: readonly NotificationRow[], reader: Reader): Notification[] =>
   rows.flatMap(row => {
-    const words = wordsOfRow(row, reader)
+    const words = writeNotification(row, reader)
     if (!words || !isKnown(row.kind)) return []
     return {
       id: row.id,
       kind: row.kind,
-      group: noticeKinds[row.kind].group,
+      group: notificationKinds[row.kind].group,
       ...words,
       created_at: row.created_at,
       read_at: row.read_at,

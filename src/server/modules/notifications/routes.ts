@@ -4,31 +4,31 @@ import {pageOf} from '#server/http/paging.ts'
 import {Refusal, sessionEnded} from '#server/http/refusal.ts'
 import {signInOf} from '#server/http/caller.ts'
 import {addDevice, removeDevice, changeSettings, readSettings} from './settings.ts'
-import {markRead, pageOfNotices, timezoneOf, unreadOf, presentNotices} from './list.ts'
+import {markRead, listNotifications, timezoneOf, countUnread, presentNotifications} from './list.ts'
 
 const done = {ok: true} as const
 
-export const noticeRoutes: readonly Route[] = [
+export const notificationRoutes: readonly Route[] = [
   route(contract.listNotifications, async ({query, db, caller, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
     const {user_id} = caller
     const [rows, unread, zone] = await Promise.all([
-      pageOfNotices(db, user_id, page),
-      unreadOf(db, user_id),
+      listNotifications(db, user_id, page),
+      countUnread(db, user_id),
       timezoneOf(db, user_id),
     ])
-    const kept = rows.slice(0, page.limit)
+    const items = rows.slice(0, page.limit)
     return {
-      items: presentNotices(kept, {now, zone}),
-      next_cursor: rows.length > page.limit ? (kept.at(-1)?.id ?? null) : null,
+      items: presentNotifications(items, {now, zone}),
+      next_cursor: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null,
       unread,
     }
   }),
 
   route(contract.readNotifications, async ({body, db, caller, now}) => {
     await markRead(db, caller.user_id, body.ids, now)
-    return {unread: await unreadOf(db, caller.user_id)}
+    return {unread: await countUnread(db, caller.user_id)}
   }),
 
   route(contract.getNotificationSettings, ({db, caller, deps}) =>

@@ -4,13 +4,18 @@ import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
 import {prepared} from '#server/db/prepared.ts'
 import {bookings, caretakers, notices, organizations, parents, users} from '#server/db/schema/all.ts'
-import {noticeKinds, type NoticeFacts, type NoticeKind, type NoticeSide} from './kinds.ts'
+import {
+  notificationKinds,
+  type NotificationFacts,
+  type NotificationKind,
+  type RecipientSide,
+} from './kinds.ts'
 import {live_channel} from '#server/http/events/hub.ts'
 
-export type {NoticeFacts} from './kinds.ts'
+export type {NotificationFacts} from './kinds.ts'
 
 /** Recipients of a notification, by profile id: all adults of a family, a caregiver, an agency office, or a member. */
-export interface Told {
+export interface Recipients {
   family?: string | null
   caretaker?: string | null
   org?: string | null
@@ -22,11 +27,11 @@ export interface Told {
 }
 
 /** An event and its recipients. */
-export type News = {
-  [Kind in NoticeKind]: {
+export type NewNotification = {
+  [Kind in NotificationKind]: {
     kind: Kind
-    to: Told
-    facts: NoticeFacts[Kind]
+    to: Recipients
+    facts: NotificationFacts[Kind]
     /** The person who acted: gets no notification, but their other devices refetch. */
     by?: string
     /** The `Idempotency-Key` of the request, by which the sending device recognizes its own change. */
@@ -39,10 +44,10 @@ export type News = {
     /** When the subject takes place. */
     about_at?: string
   }
-}[NoticeKind]
+}[NotificationKind]
 
 /** An event with the id that all its notifications share. */
-type Numbered = News & {id: string}
+type NumberedNotification = NewNotification & {id: string}
 
 /** A person to notify, with booking columns, which are null without a booking. */
 type Recipient = Awaited<ReturnType<typeof findRecipients>>[number]
@@ -56,7 +61,7 @@ const findRecipients = prepared('find_recipients', db =>
     .select({
       id: sql<string>`n.id`,
       user_id: sql<string>`r.user_id`,
-      side: sql<NoticeSide>`r.side`,
+      side: sql<RecipientSide>`r.side`,
       service: bookings.service,
       timezone: bookings.timezone,
       number: bookings.number,
@@ -71,7 +76,7 @@ const findRecipients = prepared('find_recipients', db =>
       family_contact: parents.contact,
     })
     .from(
-      sql`json_to_recordset(${sql.placeholder('news')}::json) as n(
+      sql`json_to_recordset(${sql.placeholder('notifications')}::json) as n(
         id uuid, family uuid, caretaker uuid, org uuid, member uuid, its_family boolean, its_members boolean, by uuid,
         booking_id uuid, provider_caretaker_id uuid, provider_org_id uuid)
       cross join lateral (
@@ -98,8 +103,12 @@ const findRecipients = prepared('find_recipients', db =>
     .where(sql`r.user_id is distinct from n.by`),
 )
 
-async function recipientsOf(tx: Db, news: readonly Numbered[], now: string): Promise<Recipient[]> {
-  const asked = news.map(({id, to, by, booking_id, provider}) => ({
+async function resolveRecipients(
+  tx: Db,
+  notifications: readonly NumberedNotification[],
+  now: string,
+): Promise<Recipient[]> {
+  const rows = notifications.map(({id, to, by, booking_id, provider}) => ({
     id,
     ...to,
     by,
@@ -107,7 +116,7 @@ async function recipientsOf(tx: Db, news: readonly Numbered[], now: string): Pro
     provider_caretaker_id: provider?.caretaker_id,
     provider_org_id: provider?.org_id,
   }))
-  return findRecipients(tx, {news: JSON.stringify(asked), now})
+  return findRecipients(tx, {notifications: JSON.stringify(rows), now})
 }
 
 /** The provider's name as the family may see it: a caregiver's full name only after approval. */
@@ -119,7 +128,7 @@ function providerName(recipient: Recipient): string | null {
 }
 
 /** The facts of a notification: from the booking and from its kind. */
-function buildFacts(recipient: Recipient, {facts}: News): Record<string, unknown> {
+function buildFacts(recipient: Recipient, {facts}: NewNotification): Record<string, unknown> {
   const {service, timezone, number, county, first_start, family_first_name, family_contact} = recipient
   const booking = {
     service,
@@ -152,7 +161,7 @@ async function insertNotifications(
 interface LiveChange {
   user_id: string
   notice_id: string | null
-  kind: NoticeKind
+  kind: NotificationKind
   booking_id: string | null
   session_id: string | null
   invoice_id: string | null
@@ -162,7 +171,12 @@ interface LiveChange {
 const changeFor = (
   user_id: string,
   notice_id: string | null,
-  {kind, booking_id = null, session_id = null, invoice_id = null}: Partial<LiveChange> & {kind: NoticeKind},
+  {
+    kind,
+    booking_id = null,
+    session_id = null,
+    invoice_id = null,
+  }: Partial<LiveChange> & {kind: NotificationKind},
 ): LiveChange => ({user_id, notice_id, kind, booking_id, session_id, invoice_id})
 
 /**
@@ -170,10 +184,10 @@ const changeFor = (
  * Runs two statements for any number of recipients.
  * @see src/domain/rules.md#notifications
  */
-export async function notify(tx: Db, news: readonly News[], now: string): Promise<void> {
-  if (news.length === 0) return
-  const byId = new Map(news.map(each => [newId(), each]))
-  const recipients = await recipientsOf(
+export async function notify(tx: Db, notifications: readonly NewNotification[], now: string): Promise<void> {
+  if (notifications.length === 0) return
+  const byId = new Map(notifications.map(each => [newId(), each]))
+  const recipients = await resolveRecipients(
     tx,
     [...byId].map(([id, each]) => ({...each, id})),
     now,
@@ -197,21 +211,21 @@ export async function notify(tx: Db, news: readonly News[], now: string): Promis
       facts: buildFacts(recipient, each),
       about_at,
       created_at: now,
-      deliver_at: noticeKinds[kind].by.length > 0 ? now : null,
+      deliver_at: notificationKinds[kind].by.length > 0 ? now : null,
     }
   })
-  const told = rows.map(row => changeFor(row.user_id, row.id, row))
+  const forRecipients = rows.map(row => changeFor(row.user_id, row.id, row))
   // other devices of the person who acted refetch too
-  const own = news.flatMap(each =>
+  const forActors = notifications.flatMap(each =>
     each.by === undefined
       ? []
       : [{...changeFor(each.by, null, each), ...(each.by_key !== undefined && {by_key: each.by_key})}],
   )
-  const changes = [...told, ...own]
+  const changes = [...forRecipients, ...forActors]
   if (changes.length > 0) await insertNotifications(tx, rows, changes)
 }
 
 /** Deletes the notifications of a person who leaves a family or an agency, including pending mails and pushes. */
-export async function forgetNotices(tx: Db, user_id: string): Promise<void> {
+export async function deleteNotifications(tx: Db, user_id: string): Promise<void> {
   await tx.delete(notices).where(eq(notices.user_id, user_id))
 }

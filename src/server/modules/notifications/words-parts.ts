@@ -1,10 +1,10 @@
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {timePoint, timeSpan, type Reader} from '#domain/time.ts'
-import type {BookingFacts, NoticeSide} from './kinds.ts'
+import type {BookingFacts, RecipientSide} from './kinds.ts'
 
 /** Context of a notification text: its subject, reader and time. */
 export interface About extends Reader {
-  side: NoticeSide
+  side: RecipientSide
   booking_id: string | null
   session_id: string | null
   invoice_id: string | null
@@ -13,15 +13,15 @@ export interface About extends Reader {
 }
 
 /** A notification text. `link` is the path for this reader. */
-export interface NoticeWords {
+export interface NotificationText {
   title: string
   body: string
   link: string
 }
 
-export type Write<Facts> = (facts: Facts & BookingFacts, about: About) => NoticeWords
+export type Write<Facts> = (facts: Facts & BookingFacts, about: About) => NotificationText
 
-const homes: Record<NoticeSide, string> = {
+const homes: Record<RecipientSide, string> = {
   family: '/dash/parent',
   caretaker: '/dash/caretaker',
   office: '/dash/agency',
@@ -56,6 +56,5 @@ export const other = (facts: BookingFacts, {side}: About) =>
 export const because = (reason: string | null | undefined, {is_brief}: About) =>
   reason && !is_brief ? ` “${reason}”` : ''
 export const first = (facts: BookingFacts, about: About) =>
-  facts.first_start ? `, first on ${timePoint(facts.first_start, zoneOf(facts), about)}` : ''
+  facts.first_start ? `, starting ${timePoint(facts.first_start, zoneOf(facts), about)}` : ''
 export const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
-export const hoursText = (hours: number) => count(Math.round(hours * 10) / 10, 'hour')

@@ -1,5 +1,10 @@
 import {describe, expect, test} from 'vitest'
-import {noticeKinds, type NoticeFacts, type NoticeKind, type NoticeSide} from './kinds.ts'
+import {
+  notificationKinds,
+  type NotificationFacts,
+  type NotificationKind,
+  type RecipientSide,
+} from './kinds.ts'
 import type {About} from './words-parts.ts'
 import {wordsOf} from './words.ts'
 
@@ -8,7 +13,7 @@ const visit = {start: '2026-06-08T14:00:00.000Z', end: '2026-06-08T18:00:00.000Z
 const other = {start: '2026-06-09T14:00:00.000Z', end: '2026-06-09T18:00:00.000Z'}
 const invoice = {number: 'INV-1', amount_cents: 8400}
 
-const samples: {[K in NoticeKind]: NoticeFacts[K]} = {
+const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   request_new: {hours: 12, visits: 3},
   request_assigned: {hours: 1.5, visits: 1},
   request_expired: {},
@@ -33,7 +38,7 @@ const samples: {[K in NoticeKind]: NoticeFacts[K]} = {
   session_missed: visit,
   invoice_issued: {...invoice, invoice_kind: 'statement'},
   invoice_paid: {...invoice, invoice_kind: 'lead', as: 'payer'},
-  invoice_credited: {...invoice, reason: 'Visit cancelled'},
+  invoice_credited: {...invoice, reason: 'Visit canceled'},
   credit_refused: {number: 'INV-1', reason: 'The lead was a good one'},
   payment_failed: invoice,
   paid_outside_asked: invoice,
@@ -44,11 +49,12 @@ const samples: {[K in NoticeKind]: NoticeFacts[K]} = {
   payout_account: {connected: true},
   verification_changed: {status: 'Rejected', reason: secret},
   verification_expired: {},
+  check_refused: {check: 'identity', reason: secret},
   certificate_ends: {name: secret, on: '2026-07-01'},
   review_visible: {},
 }
 
-const reader = (side: NoticeSide, is_brief = false): About => ({
+const reader = (side: RecipientSide, is_brief = false): About => ({
   side,
   now: '2026-06-07T15:00:00.000Z',
   zone: 'America/New_York',
@@ -58,9 +64,9 @@ const reader = (side: NoticeSide, is_brief = false): About => ({
   is_brief,
 })
 const booking = {service: 'Child Care', timezone: 'America/Chicago', first_start: visit.start}
-const sides: NoticeSide[] = ['family', 'caretaker', 'office', 'field']
+const sides: RecipientSide[] = ['family', 'caretaker', 'office', 'field']
 
-describe.each(Object.keys(noticeKinds) as NoticeKind[])('%s', kind => {
+describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', kind => {
   test.each(sides)('is whole sentences with one way to its thing, for %s', side => {
     for (const facts of [{...booking, ...samples[kind]}, samples[kind]]) {
       const {title, body, link} = wordsOf(kind, facts, reader(side))
@@ -81,13 +87,13 @@ test('times are by the clock of the visit, which is named where the reader’s i
   const facts = {...booking, ...samples.session_late, provider: 'Cleo Cane'}
   expect(wordsOf('session_late', facts, reader('family'))).toEqual({
     title: 'Cleo Cane is running 10 minutes late',
-    body: 'Child Care, Tomorrow, 09:00–13:00 CT.',
+    body: 'Child Care, Tomorrow, 9:00 AM – 1:00 PM CT.',
     link: '/dash/parent/calendar?session=s',
   })
 })
 
 test('a booking is opened by the office on its sheet, by whoever comes in the calendar', () => {
-  const linkFor = (side: NoticeSide) =>
+  const linkFor = (side: RecipientSide) =>
     wordsOf('booking_confirmed', samples.booking_confirmed, reader(side)).link
   expect(sides.map(linkFor)).toEqual([
     '/dash/parent/booking/b',

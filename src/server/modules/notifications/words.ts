@@ -1,10 +1,11 @@
+import {hoursText} from '#domain/bookings/request-text.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {timePoint} from '#domain/time.ts'
-import type {BookingFacts, NoticeFacts, NoticeKind} from './kinds.ts'
+import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts'
 import {
   type About,
-  type NoticeWords,
+  type NotificationText,
   type Write,
   because,
   care,
@@ -14,7 +15,6 @@ import {
   toPlan,
   count,
   first,
-  hoursText,
   toRequest,
   span,
   toBooking,
@@ -49,7 +49,7 @@ const account = {
   }),
   payment_failed: (f, a) => ({
     title: `A payment of ${formatCents(f.amount_cents)} failed`,
-    body: `${f.number} is open again. Nothing was taken; please pay it another way.`,
+    body: `${f.number} is open again. You were not charged. Please pay another way.`,
     link: toInvoice(a),
   }),
   paid_outside_asked: (f, a) => ({
@@ -58,30 +58,32 @@ const account = {
     link: toInvoice(a),
   }),
   paid_outside_answered: (f, a) => ({
-    title: f.received ? `${other(f, a)} has your payment` : `${other(f, a)} has no payment yet`,
-    body: f.received ? `${f.number} is settled.` : `${f.number} is open still.`,
+    title: f.received
+      ? `${other(f, a)} received your payment`
+      : `${other(f, a)} has not received your payment`,
+    body: f.received ? `${f.number} is settled.` : `${f.number} is still open.`,
     link: toInvoice(a),
   }),
   plan_renews: (f, a) => ({
     title: `Your plan renews on ${dayText(f.on.slice(0, 10))}`,
-    body: `${f.plan}, ${formatCents(f.amount_cents)}. To let it end, cancel before that day.`,
+    body: `${f.plan}, ${formatCents(f.amount_cents)}. If you don’t want to renew, cancel before that day.`,
     link: toPlan(a),
   }),
   plan_payment_failed: (f, a) => ({
     title: 'Your plan could not be renewed',
-    body: `The payment for ${f.plan} was declined. Pay by another way to keep the plan.`,
+    body: `Your payment for ${f.plan} was declined. Pay another way to stay on this plan.`,
     link: toPlan(a),
   }),
   plan_ended: (f, a) => ({
     title: 'Your plan has ended',
-    body: `${f.plan} is over. What you booked stays; choose a plan when you want one again.`,
+    body: `${f.plan} has ended. Your bookings are not affected. You can choose a plan again anytime.`,
     link: toPlan(a),
   }),
   payout_account: (f, a) => ({
     title: f.connected ? 'Your payout account is connected' : 'Your payout account was disconnected',
     body: f.connected
-      ? 'Families can pay you straight into it.'
-      : 'Until you connect one, families cannot pay you through Village. Was it not you? Write to us.',
+      ? 'Families can now pay you directly.'
+      : 'Until you connect one, families cannot pay you through Village. If you did not do this, contact us.',
     link: `${home(a)}/invoices`,
   }),
   verification_changed: (f, a) => ({
@@ -91,44 +93,64 @@ const account = {
   }),
   verification_expired: (_, a) => ({
     title: 'One of your checks has expired',
-    body: 'Your open offers were withdrawn; booked visits stay. Renew the check to bid again.',
+    body: 'Your open bids were withdrawn. Your booked visits are not affected. Renew the check to bid again.',
     link: home(a),
   }),
+  check_refused: (f, a) => ({
+    title: `We could not accept your ${refusedDocument[f.check]}`,
+    body: `Upload another one on your profile.${because(f.reason, a)}`,
+    link: `${home(a)}/edit#check-${f.check}`,
+  }),
   certificate_ends: (f, a) => ({
-    title: `A certificate ends on ${dayText(f.on)}`,
-    body: `${a.is_brief ? 'Afterwards' : `Then “${f.name}” is over, and`} families see it no more. Upload the new one, or say until when it holds.`,
+    title: `A certificate expires on ${dayText(f.on)}`,
+    body: `After that, families will no longer see ${a.is_brief ? 'it' : `“${f.name}”`}. Upload a new one or change its expiration date.`,
     link: `${home(a)}/edit`,
   }),
-} satisfies Partial<{[K in NoticeKind]: Write<NoticeFacts[K]>}>
+} satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
 
 const issuedWhat = {
-  lead: 'Invoice for a lead',
-  statement: 'Care statement of the week',
-  subscription: 'Invoice for your plan',
-} as const satisfies Record<NoticeFacts['invoice_issued']['invoice_kind'], string>
+  lead: 'Lead invoice',
+  statement: 'Weekly care statement',
+  subscription: 'Plan invoice',
+} as const satisfies Record<NotificationFacts['invoice_issued']['invoice_kind'], string>
+
+const refusedDocument = {
+  identity: 'identity document',
+  age: 'proof of age',
+  background: 'background check document',
+} as const satisfies Record<NotificationFacts['check_refused']['check'], string>
 
 const verified = {
-  Approved: {title: 'You are verified', body: 'Requests near you are open to you now.'},
-  Verified: {title: 'You are verified', body: 'Our team has checked who you are.'},
-  Rejected: {title: 'Your verification was not approved', body: 'Write to us if you think that is wrong.'},
-  Pending: {title: 'Your verification is being looked at again', body: 'We tell you as soon as it is done.'},
-} as const satisfies Record<NoticeFacts['verification_changed']['status'], {title: string; body: string}>
+  Approved: {title: 'You are verified', body: 'You can now see requests near you.'},
+  Verified: {title: 'You are verified', body: 'Our team has confirmed your identity.'},
+  Rejected: {
+    title: 'Your verification was not approved',
+    body: 'If you think this is a mistake, contact us.',
+  },
+  Pending: {
+    title: 'Your verification is under review again',
+    body: 'We will let you know when the review is done.',
+  },
+} as const satisfies Record<
+  NotificationFacts['verification_changed']['status'],
+  {title: string; body: string}
+>
 
 /** Texts about requests and offers. */
 const requests = {
   request_new: (f, a) => ({
-    title: f.asked_again ? `${care(f)}: a family asks again` : `New request: ${care(f)}`,
+    title: f.asked_again ? `A family asked again: ${care(f)}` : `New request: ${care(f)}`,
     body: `${count(f.visits, 'visit')}, ${hoursText(f.hours)}${first(f, a)}, in ${f.county ?? 'your area'}.`,
     link: toRequest(a),
   }),
   request_assigned: (f, a) => ({
-    title: `A family asks your agency: ${care(f)}`,
-    body: `${count(f.visits, 'visit')}, ${hoursText(f.hours)}${first(f, a)}. Answer it before others are asked.`,
+    title: `A family asked for your agency: ${care(f)}`,
+    body: `${count(f.visits, 'visit')}, ${hoursText(f.hours)}${first(f, a)}. Please answer soon, before the family asks others.`,
     link: toRequest(a),
   }),
   request_expired: (f, a) => ({
     title: 'Your request has expired',
-    body: `Nobody was approved for ${care(f)} before its last visit would have begun. You can ask again.`,
+    body: `No one was approved for ${care(f)} before the last visit was due to start. You can send a new request.`,
     link: toRequest(a),
   }),
   request_declined: (f, a) => ({
@@ -137,27 +159,27 @@ const requests = {
     link: toRequest(a),
   }),
   offer_placed: (f, a) => ({
-    title: f.changed ? `${other(f, a)} changed the offer` : `New offer from ${other(f, a)}`,
-    body: `${formatCents(f.whole_cents)} in all for ${care(f)}${first(f, a)}.`,
+    title: f.changed ? `${other(f, a)} changed their offer` : `New offer from ${other(f, a)}`,
+    body: `${formatCents(f.whole_cents)} total for ${care(f)}${first(f, a)}.`,
     link: toRequest(a),
   }),
   offer_withdrawn: (f, a) => ({
-    title: `${other(f, a)} took the offer back`,
+    title: `${other(f, a)} withdrew their offer`,
     body: `${care(f)}${first(f, a)}.`,
     link: toRequest(a),
   }),
   offer_closed: (f, a) => ({
-    title: f.why === 'busy' ? 'An offer of yours was withdrawn' : 'Your offer was not chosen',
+    title: f.why === 'busy' ? 'One of your bids was withdrawn' : 'Your bid was not chosen',
     body: `${care(f)}${first(f, a)}: ${closedWhy[f.why]}`,
     link: toRequest(a),
   }),
-} satisfies Partial<{[K in NoticeKind]: Write<NoticeFacts[K]>}>
+} satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
 
-const closedWhy: Record<NoticeFacts['offer_closed']['why'], string> = {
+const closedWhy: Record<NotificationFacts['offer_closed']['why'], string> = {
   declined: 'the family declined it.',
   other: 'the family chose another offer.',
   gone: 'the request is no longer open.',
-  busy: 'you are booked at that time now.',
+  busy: 'you are now booked at that time.',
   expired: 'the time of the request has passed.',
 }
 
@@ -171,17 +193,17 @@ const visits = {
     link: toBooking(a),
   }),
   booking_cancelled: (f, a) => ({
-    title: f.by_staff ? `${care(f)} with ${other(f, a)} is cancelled` : `${other(f, a)} cancelled ${care(f)}`,
+    title: f.by_staff ? `${care(f)} with ${other(f, a)} was canceled` : `${other(f, a)} canceled ${care(f)}`,
     body:
-      `${f.by_staff ? 'Village had to end it. ' : ''}${f.visits > 0 ? `${count(f.visits, 'visit')} will not take place` : 'What was ahead is off'}.` +
+      `${f.by_staff ? 'Village had to end it. ' : ''}${f.visits > 0 ? `${count(f.visits, 'visit')} will not take place` : 'The remaining visits are canceled'}.` +
       because(f.reason, a),
     link: toBooking(a),
   }),
   session_confirmed: (f, a) => ({
-    title: `${other(f, a)} confirmed the ${f.edge}, ${timePoint(f.at, zoneOf(f), a).split(', ').at(-1)}`,
+    title: `${other(f, a)} confirmed the ${f.edge} at ${timePoint(f.at, zoneOf(f), a).split(', ').at(-1)}`,
     body: f.settled
       ? `${span(f, f, a)}. Both sides agree: the visit is settled.`
-      : `${span(f, f, a)}. Confirm it too.`,
+      : `${span(f, f, a)}. Please confirm it too.`,
     link: toVisit(a),
   }),
   session_late: (f, a) => ({
@@ -190,7 +212,7 @@ const visits = {
     link: toVisit(a),
   }),
   session_cancelled: (f, a) => ({
-    title: `${other(f, a)} cancelled a visit`,
+    title: `${other(f, a)} canceled a visit`,
     body: `${span(f, f, a)}.${because(f.reason, a)}`,
     link: toVisit(a),
   }),
@@ -200,38 +222,38 @@ const visits = {
     link: toVisit(a),
   }),
   session_given_away: (f, a) => ({
-    title: f.later ? `Somebody else comes to ${f.later + 1} visits` : 'Somebody else comes to a visit',
-    body: `${care(f)} for ${other(f, a)}, ${span(f, f, a)}${andLater(f.later)}: no longer yours.`,
+    title: f.later ? `${f.later + 1} of your visits were reassigned` : 'One of your visits was reassigned',
+    body: `${care(f)} for ${other(f, a)}, ${span(f, f, a)}${andLater(f.later)}. Another caregiver will go.`,
     link: `${home(a)}/calendar`,
   }),
   session_unassigned: (f, a) => ({
-    title: 'Nobody is assigned to a visit',
+    title: 'A visit has no caregiver yet',
     body: `${care(f)} for ${other(f, a)}, ${span(f, f, a)}. Assign a caregiver.`,
     link: toVisit(a),
   }),
   reschedule_proposed: (f, a) => ({
-    title: `${other(f, a)} proposes another time`,
-    body: `${span(f.to, f, a)} instead of ${span(f, f, a)}. Agree or decline.`,
+    title: `${other(f, a)} proposed a new time`,
+    body: `${span(f.to, f, a)} instead of ${span(f, f, a)}. Accept or decline it.`,
     link: toVisit(a),
   }),
   reschedule_accepted: (f, a) => ({
-    title: `${other(f, a)} agreed to the new time`,
+    title: `${other(f, a)} accepted the new time`,
     body: `${span(f, f, a)} instead of ${span(f.from, f, a)}.`,
     link: toVisit(a),
   }),
   reschedule_declined: (f, a) => ({
-    title: `${other(f, a)} ${f.withdrawn ? 'took the proposed time back' : 'declined the new time'}`,
-    body: `The visit stays: ${span(f, f, a)}.`,
+    title: `${other(f, a)} ${f.withdrawn ? 'withdrew the proposed time' : 'declined the new time'}`,
+    body: `The visit stays at ${span(f, f, a)}.`,
     link: toVisit(a),
   }),
   times_differ: (f, a) => ({
-    title: 'Your times of a visit differ',
-    body: `${care(f)}, ${span(f, f, a)}. Look at both, and agree or leave it to the deadline.`,
+    title: 'You each confirmed different times',
+    body: `${care(f)}, ${span(f, f, a)}. Check both times. If you don’t agree on one, the deadline decides.`,
     link: toVisit(a),
   }),
   session_contested: (f, a) => ({
-    title: `${other(f, a)} contests a visit`,
-    body: `${span(f, f, a)}.${because(f.reason, a)} Our team looks at it.`,
+    title: `${other(f, a)} contested a visit`,
+    body: `${span(f, f, a)}.${because(f.reason, a)} Our team is reviewing it.`,
     link: toVisit(a),
   }),
   session_settled: (f, a) => ({
@@ -240,20 +262,20 @@ const visits = {
     link: toVisit(a),
   }),
   session_missed: (f, a) => ({
-    title: 'A visit was confirmed by nobody',
-    body: `${care(f)}, ${span(f, f, a)}, counts as missed. Contest it if it took place.`,
+    title: 'Neither side confirmed a visit',
+    body: `${care(f)}, ${span(f, f, a)} counts as missed. If it did take place, contest it.`,
     link: toVisit(a),
   }),
   review_visible: (f, a) => ({
     title: `${other(f, a)} reviewed you`,
-    body: `What was written after ${care(f)} can be read now.`,
+    body: `You can now read what they wrote about ${care(f)}.`,
     link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
   }),
-} satisfies Partial<{[K in NoticeKind]: Write<NoticeFacts[K]>}>
+} satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
 
-const settledHow: Record<NoticeFacts['session_settled']['by'], string> = {
-  deadline: 'by what was confirmed until the deadline.',
-  accepted: 'because the other side agreed to your times.',
+const settledHow: Record<NotificationFacts['session_settled']['by'], string> = {
+  deadline: 'based on what was confirmed by the deadline.',
+  accepted: 'because the other side accepted your times.',
   staff: 'by our team.',
 }
 
@@ -261,8 +283,8 @@ const settledHow: Record<NoticeFacts['session_settled']['by'], string> = {
  * The texts of all kinds, for bell, mail and push; a missing kind does not compile. Times are in the zone of the visit,
  * which is named if the reader has another.
  */
-const words: {[K in NoticeKind]: Write<NoticeFacts[K]>} = {...requests, ...visits, ...account}
+const words: {[K in NotificationKind]: Write<NotificationFacts[K]>} = {...requests, ...visits, ...account}
 
 /** The text of a stored notification for its reader. */
-export const wordsOf = (kind: NoticeKind, facts: unknown, about: About): NoticeWords =>
+export const wordsOf = (kind: NotificationKind, facts: unknown, about: About): NotificationText =>
   (words[kind] as Write<unknown>)(facts as BookingFacts, about)

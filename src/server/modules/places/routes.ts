@@ -14,14 +14,14 @@ const most_looked_at = 500
 /** Loaded on first use, to keep the start fast. */
 const openGazetteer = async () => (await import('./gazetteer/gazetteer.ts')).gazetteer()
 
-const barred = async (deps: Deps, address: string): Promise<Refusal | null> => {
+const checkLimit = async (deps: Deps, address: string): Promise<Refusal | null> => {
   const wait_s = await deps.limits.take('places_address', address)
   return wait_s === null ? null : tooManyRequests(wait_s)
 }
 
 export const placeRoutes = [
   route(contract.searchPlaces, async ({deps, query, address, setHeader}) => {
-    const refusal = await barred(deps, address)
+    const refusal = await checkLimit(deps, address)
     if (refusal) return refusal
     const places = await openGazetteer()
     setHeader('Cache-Control', for_a_day)
@@ -29,7 +29,7 @@ export const placeRoutes = [
   }),
 
   route(contract.placeAt, async ({deps, query, address, setHeader}) => {
-    const refusal = await barred(deps, address)
+    const refusal = await checkLimit(deps, address)
     if (refusal) return refusal
     const place = (await openGazetteer()).at(query.latitude, query.longitude)
     if (!place) return refuse('not_found', 'This place is outside the United States. Choose another one.')
@@ -39,7 +39,7 @@ export const placeRoutes = [
   }),
 
   route(contract.caregiversAround, async ({db, deps, query, caller, now}) => {
-    const refusal = await barred(deps, caller.user_id)
+    const refusal = await checkLimit(deps, caller.user_id)
     if (refusal) return refusal
     const around = await caregiversAround(db, query, now, most_looked_at)
     return bandOf(Math.min(around.filter(each => comesTo(each, query)).length, most_counted))

@@ -51,28 +51,28 @@ export const favouritesOf = (db: Db, parent_id: string) =>
     .orderBy(desc(favourites.kept_at), desc(favourites.caretaker_id))
 export type FavouriteRow = Awaited<ReturnType<typeof favouritesOf>>[number]
 
-export interface Kept {
+export interface FavouritePair {
   parent_id: string
   caretaker_id: string
 }
 
-const isOf = ({parent_id, caretaker_id}: Kept) =>
+const isOf = ({parent_id, caretaker_id}: FavouritePair) =>
   and(eq(favourites.parent_id, parent_id), eq(favourites.caretaker_id, caretaker_id))
 
 /** Returns whether the caregiver is a favorite now. Two parallel inserts may exceed the limit by one, which is harmless. */
-async function keep(db: Db, kept: Kept, now: string): Promise<boolean> {
+async function addFavourite(db: Db, pair: FavouritePair, now: string): Promise<boolean> {
   await db.execute(sql`
     insert into ${favourites} (parent_id, caretaker_id, kept_at)
-    select ${kept.parent_id}::uuid, ${kept.caretaker_id}::uuid, ${now}::timestamptz
-    where (select count(*) from ${favourites} where ${favourites.parent_id} = ${kept.parent_id}::uuid)
+    select ${pair.parent_id}::uuid, ${pair.caretaker_id}::uuid, ${now}::timestamptz
+    where (select count(*) from ${favourites} where ${favourites.parent_id} = ${pair.parent_id}::uuid)
       < ${limits.favourites_max}::int
     on conflict do nothing`)
-  const rows = await db.select({kept_at: favourites.kept_at}).from(favourites).where(isOf(kept))
+  const rows = await db.select({kept_at: favourites.kept_at}).from(favourites).where(isOf(pair))
   return rows.length > 0
 }
 
-async function drop(db: Db, kept: Kept): Promise<void> {
-  await db.delete(favourites).where(isOf(kept))
+async function removeFavourite(db: Db, pair: FavouritePair): Promise<void> {
+  await db.delete(favourites).where(isOf(pair))
 }
 
 const done = {ok: true} as const
@@ -85,15 +85,15 @@ export const favouriteRoutes: readonly Route[] = [
   route(contract.keepFavourite, async ({db, params: {caretaker_id}, caller: {parent_id}, now}) => {
     if (parent_id === null) return notFound()
     if (!mayKeep(await dealingsWithCaretaker(db, parent_id, caretaker_id))) return notFound()
-    const isKept = await keep(db, {parent_id, caretaker_id}, now)
-    return isKept
+    const isAdded = await addFavourite(db, {parent_id, caretaker_id}, now)
+    return isAdded
       ? done
       : invalid('caretaker_id', `You already have ${limits.favourites_max} favorites. Remove one first.`)
   }),
 
   route(contract.dropFavourite, async ({db, params: {caretaker_id}, caller: {parent_id}}) => {
     if (parent_id === null) return notFound()
-    await drop(db, {parent_id, caretaker_id})
+    await removeFavourite(db, {parent_id, caretaker_id})
     return done
   }),
 ]

@@ -13,6 +13,7 @@ import {mayReview, overall, revealAt} from '#domain/accounts/review.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {Page} from '../../http/paging.ts'
 import type {invitationsFor, NamedReview, ReviewedBooking, ReviewRow} from './store.ts'
+import {fullName} from '#lib/full-name.ts'
 
 type People = Pick<ReviewedBooking, 'family' | 'without_account' | 'caregiver' | 'org'>
 
@@ -28,7 +29,7 @@ function providerParty({caregiver, org}: People): ReviewParty | null {
   if (!caregiver) return null
   return {
     kind: 'caregiver',
-    name: `${caregiver.first_name} ${caregiver.last_name}`.trim(),
+    name: fullName(caregiver),
     avatar_url: fileUrl(caregiver.profile_picture),
   }
 }

@@ -56,13 +56,16 @@ async function change(db: Db, id: string, by: Auditor, hiding: Hiding | null) {
   await lockProvider(db, row.review)
   await setHidden(db, row.review, hiding)
   const changed = await reviewById(db, id)
-  const said = (review: ReviewRow) => ({hidden_at: review.hidden_at, hidden_reason: review.hidden_reason})
+  const auditedFields = (review: ReviewRow) => ({
+    hidden_at: review.hidden_at,
+    hidden_reason: review.hidden_reason,
+  })
   await recordAudit(db, by, {
     did: hiding ? 'hidden' : 'shown',
     target: 'review',
     target_id: id,
-    before: said(row.review),
-    after: said(changed?.review ?? row.review),
+    before: auditedFields(row.review),
+    after: auditedFields(changed?.review ?? row.review),
   })
   return changed ? presentForStaff(changed) : notFound()
 }

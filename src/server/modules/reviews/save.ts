@@ -3,7 +3,7 @@ import type {Side} from '#contract/sessions/session.ts'
 import type {Stars} from '#domain/accounts/review.ts'
 import type {Db} from '../../db/client.ts'
 import {caretakers, organizations, reviews} from '../../db/schema/all.ts'
-import {notify, type News} from '#server/modules/notifications/index.ts'
+import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 import type {Provider, ReviewRow} from './store.ts'
 
 /*
@@ -27,10 +27,10 @@ async function lockProviders(
           .where(inArray(table.id, wanted))
           .orderBy(asc(table.id))
           .for('no key update', config ?? {})
-  const carers = await lock(caretakers, ids('caretaker_id'))
+  const caregivers = await lock(caretakers, ids('caretaker_id'))
   const agencies = await lock(organizations, ids('org_id'))
   return [
-    ...carers.map(({id}) => ({caretaker_id: id, org_id: null})),
+    ...caregivers.map(({id}) => ({caretaker_id: id, org_id: null})),
     ...agencies.map(({id}) => ({caretaker_id: null, org_id: id})),
   ]
 }
@@ -64,7 +64,10 @@ async function refreshRating(tx: Db, {caretaker_id, org_id}: Provider): Promise<
 }
 
 /** Notifies the reviewed party that the review is published. */
-const newsOf = ({booking_id, side, parent_id, caretaker_id, org_id}: ReviewRow, by?: string): News => ({
+const buildReviewNotification = (
+  {booking_id, side, parent_id, caretaker_id, org_id}: ReviewRow,
+  by?: string,
+): NewNotification => ({
   kind: 'review_visible',
   to: side === 'parent' ? {caretaker: caretaker_id, org: org_id} : {family: parent_id},
   facts: {},
@@ -88,7 +91,7 @@ async function show(tx: Db, which: SQL | undefined, now: string, by?: string): P
   for (const provider of rated.values()) await refreshRating(tx, provider)
   await notify(
     tx,
-    shown.map(row => newsOf(row, by)),
+    shown.map(row => buildReviewNotification(row, by)),
     now,
   )
   return shown
@@ -114,9 +117,9 @@ export async function showDue(db: Db, now: string, limit: number): Promise<numbe
       .where(and(isNull(reviews.shown_at), lte(reviews.shows_at, now)))
       .orderBy(asc(reviews.shows_at))
       .limit(limit)
-    const held = await lockProviders(tx, due, {skipLocked: true})
-    const isHeld = new Set(held.map(each => each.caretaker_id ?? each.org_id))
-    const ids = due.filter(row => isHeld.has(row.caretaker_id ?? row.org_id)).map(row => row.id)
+    const locked = await lockProviders(tx, due, {skipLocked: true})
+    const lockedIds = new Set(locked.map(each => each.caretaker_id ?? each.org_id))
+    const ids = due.filter(row => lockedIds.has(row.caretaker_id ?? row.org_id)).map(row => row.id)
     return ids.length === 0 ? 0 : (await show(tx, inArray(reviews.id, ids), now)).length
   })
 }

@@ -1,10 +1,10 @@
+import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {and, asc, eq} from 'drizzle-orm'
 import {isLaterLike} from '#domain/sessions/assign.ts'
-import {judge} from '#domain/sessions/session.ts'
+import {computeState} from '#domain/sessions/session.ts'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
 import {factsOf} from './session-facts.ts'
-import type {SessionRow} from './session-facts.ts'
 import {columnsOf, eventOf, saveSessions} from './save.ts'
 
 interface Assigning {
@@ -23,7 +23,7 @@ export async function assignAll(
   await saveSessions(tx, {
     sessions: rows.map(row => {
       const session = {...row, assigned_member_id: member_id}
-      return {...session, ...columnsOf(judge(factsOf({session, claims: [], events: []}), now))}
+      return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
     }),
     events: rows.map(row => eventOf(row, {kind: 'assigned', member_id}, user_id, now)),
   })
@@ -35,7 +35,7 @@ const asAssigned = (row: SessionRow) => ({...row, member_id: row.assigned_member
  * Later sessions of the booking like this one (`isLaterLike`) without this member, by start. Locks all scheduled sessions
  * by id, to avoid deadlocks.
  */
-export async function laterLike(
+export async function lockLaterSessions(
   tx: Db,
   session: SessionRow,
   {member_id, now}: Pick<Assigning, 'member_id' | 'now'>,

@@ -37,7 +37,7 @@ export async function updateBooking(tx: Db, id: string, set: Partial<BookingRow>
  * and when. Call it after a session changed, with the booking locked.
  */
 export async function refreshStatus(tx: Db, booking_id: string, now: string): Promise<void> {
-  const visits = await visitsOf(tx, {booking_id})
+  const visits = await sessionStatesOf(tx, {booking_id})
   const before = visits[0]?.booking_status
   if (!before) return
   const status = bookingStatusFrom(before, visits)
@@ -53,7 +53,7 @@ export async function refreshStatus(tx: Db, booking_id: string, now: string): Pr
   })
 }
 
-const visitsOf = prepared('visits_of', db =>
+const sessionStatesOf = prepared('visits_of', db =>
   db
     .select({
       booking_status: bookings.status,

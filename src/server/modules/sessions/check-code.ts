@@ -4,8 +4,8 @@ import {card_reach_m, startCode} from '#domain/constants.ts'
 import {distanceMeters} from '#domain/place.ts'
 import {effectiveAt} from '#domain/sessions/session.ts'
 import {isInCodeWindow, isStartCode} from '#domain/sessions/start-code.ts'
-import {cardCode} from './door-card.ts'
 import type {SessionRecord} from './load.ts'
+import {createHmac} from 'node:crypto'
 
 /**
  * The result of checking a code; `unplaced` is a card's right code typed away from the door. Null if no code was typed or
@@ -55,4 +55,16 @@ export async function checkCode(
   }
   const isShown = edge === 'start' && (await isStartCode(code, at, session))
   return isShown ? {is: 'right', by: 'start_code'} : {is: 'wrong'}
+}
+
+/**
+ * The code of one edge of a session on a printed card, derived from the session's secret and the card's id,
+ * so that a newer card invalidates the older one and nothing more is stored.
+ * @see src/domain/rules.md#printed-card
+ */
+export function cardCode(start_secret: string, card_id: string, edge: Edge): string {
+  const digest = createHmac('sha256', Buffer.from(start_secret, 'base64url'))
+    .update(`card ${card_id} ${edge}`)
+    .digest()
+  return String(digest.readUInt32BE(0) % 10 ** startCode.digits).padStart(startCode.digits, '0')
 }

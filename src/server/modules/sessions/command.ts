@@ -17,7 +17,7 @@ import {advance} from './save.ts'
 import type {Advance} from './save.ts'
 
 /** A session locked by a command, with its state and its reader. */
-export interface Held {
+export interface LockedSession {
   tx: Db
   now: string
   record: SessionRecord
@@ -27,7 +27,12 @@ export interface Held {
 }
 
 /** Locks a session of the caller; `notFound` if it is not theirs. */
-export async function hold(tx: Db, id: string, caller: Caller, now: string): Promise<Held | Refusal> {
+export async function lockForCommand(
+  tx: Db,
+  id: string,
+  caller: Caller,
+  now: string,
+): Promise<LockedSession | Refusal> {
   const reader = readerOf(caller)
   const record = reader && (await lockSession(tx, id, reader))
   if (!reader || !record) return notFound()
@@ -35,15 +40,18 @@ export async function hold(tx: Db, id: string, caller: Caller, now: string): Pro
 }
 
 /** The refusal if this side may not do it now, else null. */
-export function barred({record, state, side, now}: Held, action: SessionAction): Refusal | null {
+export function checkSessionAction(
+  {record, state, side, now}: LockedSession,
+  action: SessionAction,
+): Refusal | null {
   const {scheduled_start, scheduled_end} = record.session
   const answer = sessionCan[action]({...state, scheduled_start, scheduled_end}, side, now)
   return answer === true ? null : refuse(answer, refusalText[answer])
 }
 
 /** Adds to the session's history and presents the result; the command passes new `proposals` and `assigned`. */
-export async function moveOn(
-  {tx, now, record, reader}: Held,
+export async function applyAndPresent(
+  {tx, now, record, reader}: LockedSession,
   {
     proposals = record.proposals,
     assigned = record.assigned,

@@ -1,3 +1,4 @@
+import type {SessionRow, ClaimRow, EventRow} from '#server/db/schema/sessions.ts'
 import type {
   ClaimBody,
   confirmStartByParent,
@@ -5,7 +6,7 @@ import type {
   Receipt,
 } from '#contract/sessions/confirming.ts'
 import type {Edge, Flag, Side} from '#contract/sessions/session.ts'
-import {effectiveAt, findRepeat, flagsFor, judge} from '#domain/sessions/session.ts'
+import {effectiveAt, findRepeat, flagsFor, computeState} from '#domain/sessions/session.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Call} from '../../http/mount.ts'
@@ -15,11 +16,10 @@ import {checkCode, type CodeCheck} from './check-code.ts'
 import {lockSession} from './load.ts'
 import type {SessionRecord} from './load.ts'
 import {notifyConfirmed} from './notifications.ts'
-import {onBehalf, readerOf} from './policy.ts'
+import {actsOnBehalf, readerOf} from './policy.ts'
 import type {Reader} from './policy.ts'
 import {presentSession} from './present.ts'
 import {asStored, factsOf} from './session-facts.ts'
-import type {ClaimRow, EventRow, SessionRow} from './session-facts.ts'
 import {advance, eventOf} from './save.ts'
 
 type ConfirmCall = Pick<
@@ -43,12 +43,12 @@ export async function confirmSession(
   const record = reader && (await lockSession(db, params.id, reader))
   if (!reader || !record) return notFound()
 
-  const on_behalf = staffFor ? 'staff' : onBehalf(reader, record.session)
+  const on_behalf = staffFor ? 'staff' : actsOnBehalf(reader, record.session)
   const tap = buildClaim(body, record, caller.user_id, {side, edge, now, on_behalf})
   const codeCheck = side === 'caretaker' ? await checkCode(record, edge, body, now) : null
   const codeFlags = codeCheck ? flagsOfCode[codeCheck.is] : []
   const facts = factsOf(record)
-  const before = judge(facts, now)
+  const before = computeState(facts, now)
   const addFlags = (claim: ClaimRow, others: readonly Flag[] = []): ClaimRow => {
     const {by_user_id: by, ...rest} = claim
     return {...claim, flags: [...flagsFor({...rest, by}, {facts, before, place: record.booking}), ...others]}

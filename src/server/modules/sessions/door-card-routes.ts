@@ -9,9 +9,9 @@ import {route, type Route} from '../../http/mount.ts'
 import {notFound, refuse} from '../../http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {lockBooking} from './booking-status.ts'
-import {cardCode} from './door-card.ts'
+import {cardCode} from './check-code.ts'
 import {sessionsWithPeople, type SessionRecord} from './load.ts'
-import {nameOf} from './present.ts'
+import {fullName} from '#lib/full-name.ts'
 import {stateOf} from './session-facts.ts'
 
 interface Ids {
@@ -63,13 +63,13 @@ async function cardOf(db: Db, ids: Ids, now: string): Promise<DoorCard | null> {
     .where(eq(sessions.booking_id, ids.bookingId))
     .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
   const [first] = records
-  const provider = first && (first.caregiver ? nameOf(first.caregiver) : first.org?.legal_name)
+  const provider = first && (first.caregiver ? fullName(first.caregiver) : first.org?.legal_name)
   const {number, service, card_id, contact} = booking
   return {
     is_made: card_id !== null,
     number,
     service,
-    family: contact ? nameOf(contact) : '',
+    family: contact ? fullName(contact) : '',
     provider: provider ?? null,
     visits: records.flatMap(record => visitOf(record, card_id, now) ?? []),
   }

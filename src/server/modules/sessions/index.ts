@@ -5,8 +5,8 @@ export {onBehalfRoutes} from './on-behalf-routes.ts'
 export {type Reader, readerOf} from './policy.ts'
 export {sessionRoutes} from './routes.ts'
 export {advance, eventOf} from './save.ts'
-export {decideVisit, lockForStaff} from './staff-decide.ts'
-export {visitsById, visitsOfBooking} from './staff.ts'
+export {decideSession, lockForStaff} from './staff-decide.ts'
+export {staffSessionsById, staffSessionsOf} from './staff.ts'
 export {
   cancelRemaining,
   expireReschedules,

@@ -1,3 +1,4 @@
+import type {ClaimRow, EventRow, RescheduleRow} from '#server/db/schema/sessions.ts'
 import {and, asc, eq, getTableColumns, gte, inArray, lt, lte, sql} from 'drizzle-orm'
 import type {SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
@@ -5,7 +6,7 @@ import type {Db} from '../../db/client.ts'
 import {bookings, caretakers, members, organizations, parents, sessions, users} from '../../db/schema/all.ts'
 import {prepared} from '../../db/prepared.ts'
 import type {Reader} from './policy.ts'
-import type {ClaimRow, EventRow, History, RescheduleRow} from './session-facts.ts'
+import type {History} from './session-facts.ts'
 
 const familyUser = alias(users, 'family_user')
 const caregiverUser = alias(users, 'caregiver_user')
@@ -67,7 +68,7 @@ export function sessionsWithPeople(db: Db) {
         phone_number: caregiverUser.phone_number,
       },
       /** Null if no independent caregiver is booked. */
-      carer_is_verified: caretakers.is_verified,
+      caregiver_is_verified: caretakers.is_verified,
       org: {legal_name: organizations.legal_name, phone_number: organizations.phone_number},
       assigned: {
         first_name: assignedUser.first_name,
@@ -93,7 +94,7 @@ export type SessionRecord = Awaited<ReturnType<typeof sessionsWithPeople>>[numbe
  * Ownership is part of the statement, so another reader's session is not found.
  * @see src/domain/rules.md#existence-is-private
  */
-function readBy(kind: Reader['kind']): SQL | undefined {
+function isOwnedBy(kind: Reader['kind']): SQL | undefined {
   const owner = {
     parent: sessions.parent_id,
     caretaker: sessions.caretaker_id,
@@ -123,7 +124,7 @@ const listing = (range: keyof typeof ranges) =>
   forEachKind(kind =>
     prepared(`sessions_${range}_${kind}`, db =>
       sessionsWithPeople(db)
-        .where(and(readBy(kind), ranges[range]))
+        .where(and(isOwnedBy(kind), ranges[range]))
         .orderBy(asc(sessions.scheduled_start), asc(sessions.id)),
     ),
   )
@@ -131,10 +132,10 @@ const byBooking = listing('booking')
 const byWindow = listing('window')
 
 /** The reader's sessions of a booking or time range, by scheduled start. */
-export const listFor = (db: Db, reader: Reader, range: Range): Promise<SessionRecord[]> =>
+export const listSessions = (db: Db, reader: Reader, range: Range): Promise<SessionRecord[]> =>
   ('booking_id' in range ? byBooking : byWindow)[reader.kind](db, {...reader, ...range})
 
-const isReadersOwn = (kind: Reader['kind']) => and(readBy(kind), eq(sessions.id, sql.placeholder('id')))
+const isReadersOwn = (kind: Reader['kind']) => and(isOwnedBy(kind), eq(sessions.id, sql.placeholder('id')))
 const finding = forEachKind(kind =>
   prepared(`find_session_${kind}`, db => sessionsWithPeople(db).where(isReadersOwn(kind))),
 )

@@ -1,8 +1,8 @@
+import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {and, eq, gt, isNull, lt, ne, or} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
 import {bookings, members, sessions, users} from '../../db/schema/all.ts'
 import type {Reader} from './policy.ts'
-import type {SessionRow} from './session-facts.ts'
 
 /** Whether a booking is the reader's, even without sessions. A field member sees only sessions assigned to them. */
 export async function isPartyOf(db: Db, reader: Reader, booking_id: string): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function findColleague(db: Db, org_id: string, member_id: string) {
  * The conflict of a new time: a session of the same booking or caregiver. Agencies can send another member, so only the
  * same booking counts for them.
  */
-export async function inTheWay(
+export async function findConflict(
   db: Db,
   session: SessionRow,
   {start, end}: {start: string; end: string},

@@ -1,9 +1,14 @@
+import type {SessionRow, ClaimRow} from '#server/db/schema/sessions.ts'
 import type {Side} from '#contract/sessions/session.ts'
 import type {SessionState} from '#domain/sessions/session.ts'
 import type {Db} from '#server/db/client.ts'
-import {notify, type News, type NoticeFacts, type Told} from '#server/modules/notifications/index.ts'
-import type {Held} from './command.ts'
-import type {ClaimRow, SessionRow} from './session-facts.ts'
+import {
+  notify,
+  type NewNotification,
+  type NotificationFacts,
+  type Recipients,
+} from '#server/modules/notifications/index.ts'
+import type {LockedSession} from './command.ts'
 
 type Parts = Pick<
   SessionRow,
@@ -17,15 +22,15 @@ type Parts = Pick<
   | 'scheduled_end'
 >
 
-const familyOf = ({parent_id}: Parts): Told => ({family: parent_id})
-const providerOf = ({caretaker_id, org_id, assigned_member_id}: Parts): Told => ({
+const familyOf = ({parent_id}: Parts): Recipients => ({family: parent_id})
+const providerOf = ({caretaker_id, org_id, assigned_member_id}: Parts): Recipients => ({
   caretaker: caretaker_id,
   org: org_id,
   member: assigned_member_id,
 })
-const otherSide = (session: Parts, side: Side): Told =>
+const otherSide = (session: Parts, side: Side): Recipients =>
   side === 'parent' ? providerOf(session) : familyOf(session)
-const bothSides = (session: Parts): Told => ({...familyOf(session), ...providerOf(session)})
+const bothSides = (session: Parts): Recipients => ({...familyOf(session), ...providerOf(session)})
 
 const times = ({scheduled_start: start, scheduled_end: end}: Parts) => ({start, end})
 /** The acting user and the `Idempotency-Key`. */
@@ -42,22 +47,29 @@ const about = (session: Parts, author?: Author) => ({
 })
 
 /** Notification kinds about one session. */
-type VisitKind = {
-  [K in keyof NoticeFacts]: NoticeFacts[K] extends {start: string; end: string} ? K : never
-}[keyof NoticeFacts]
-type Said<K extends VisitKind> = Omit<NoticeFacts[K], 'start' | 'end'>
+type SessionKind = {
+  [K in keyof NotificationFacts]: NotificationFacts[K] extends {start: string; end: string} ? K : never
+}[keyof NotificationFacts]
+type KindFacts<K extends SessionKind> = Omit<NotificationFacts[K], 'start' | 'end'>
 
-const news = <K extends VisitKind>(kind: K, session: Parts, to: Told, said: Said<K>, author?: Author): News =>
-  ({kind, to, facts: {...times(session), ...said}, ...about(session, author)}) as News
+const buildNotification = <K extends SessionKind>(
+  kind: K,
+  session: Parts,
+  to: Recipients,
+  facts: KindFacts<K>,
+  author?: Author,
+): NewNotification =>
+  ({kind, to, facts: {...times(session), ...facts}, ...about(session, author)}) as NewNotification
 
-/** Notifies the other side of a change; `held` is the session before it. */
-export const tellOther = <K extends VisitKind>(
-  {tx, now, record: {session}, side}: Held,
+/** Notifies the other side of a change; `session` is the row before it. */
+export const notifyOtherSide = <K extends SessionKind>(
+  {tx, now, record: {session}, side}: LockedSession,
   by: string,
   kind: K,
-  said: Said<K>,
+  facts: KindFacts<K>,
   by_key?: string,
-): Promise<void> => notify(tx, [news(kind, session, otherSide(session, side), said, {by, by_key})], now)
+): Promise<void> =>
+  notify(tx, [buildNotification(kind, session, otherSide(session, side), facts, {by, by_key})], now)
 
 /** Notifies the other side of a tap, and both sides if the times differ since. `session` is the row before the tap. */
 export function notifyConfirmed(
@@ -72,8 +84,8 @@ export function notifyConfirmed(
   return notify(
     tx,
     [
-      news('session_confirmed', session, otherSide(session, side), {edge, at, settled}, author),
-      ...(differ ? [news('times_differ', session, bothSides(session), {}, author)] : []),
+      buildNotification('session_confirmed', session, otherSide(session, side), {edge, at, settled}, author),
+      ...(differ ? [buildNotification('times_differ', session, bothSides(session), {}, author)] : []),
     ],
     now,
   )
@@ -83,22 +95,22 @@ export function notifyConfirmed(
  * Notifies the new and the previous member of a changed assignment, once each. The rows are from before, by start, all
  * with the same member or none.
  */
-export async function tellAssigned(
-  {tx, now}: Held,
-  {member_id, given}: {member_id: string | null; given: readonly SessionRow[]},
+export async function notifyAssigned(
+  {tx, now}: LockedSession,
+  {member_id, rows}: {member_id: string | null; rows: readonly SessionRow[]},
   by: string,
 ): Promise<void> {
-  const [first, ...later] = given
-  const [lost, ...lostLater] = given.filter(row => row.assigned_member_id !== null)
+  const [first, ...later] = rows
+  const [lost, ...lostLater] = rows.filter(row => row.assigned_member_id !== null)
   await notify(
     tx,
     [
       ...(first && member_id !== null
-        ? [news('session_assigned', first, {member: member_id}, {later: later.length}, {by})]
+        ? [buildNotification('session_assigned', first, {member: member_id}, {later: later.length}, {by})]
         : []),
       ...(lost
         ? [
-            news(
+            buildNotification(
               'session_given_away',
               lost,
               {member: lost.assigned_member_id},
@@ -113,18 +125,20 @@ export async function tellAssigned(
 }
 
 /** Notifies both sides of a staff decision. */
-export const tellDecided = (tx: Db, session: SessionRow, by: string, now: string): Promise<void> =>
-  notify(tx, [news('session_settled', session, bothSides(session), {by: 'staff'}, {by})], now)
+export const notifyDecided = (tx: Db, session: SessionRow, by: string, now: string): Promise<void> =>
+  notify(tx, [buildNotification('session_settled', session, bothSides(session), {by: 'staff'}, {by})], now)
 
 /** Notifications for a change of state caused by time alone. */
-export function newsOfTime(before: SessionRow, after: SessionState): News[] {
+export function buildTimeNotifications(before: SessionRow, after: SessionState): NewNotification[] {
   const isNew = (name: SessionState['exceptions'][number]) =>
     after.exceptions.includes(name) && !before.exceptions.includes(name)
   if (after.status === 'MISSED' && before.status !== 'MISSED') {
-    return [news('session_missed', before, bothSides(before), {})]
+    return [buildNotification('session_missed', before, bothSides(before), {})]
   }
   if (after.settled_by === 'deadline' && before.settled_by === null) {
-    return [news('session_settled', before, bothSides(before), {by: 'deadline'})]
+    return [buildNotification('session_settled', before, bothSides(before), {by: 'deadline'})]
   }
-  return isNew('nobody_assigned') ? [news('session_unassigned', before, {org: before.org_id}, {})] : []
+  return isNew('nobody_assigned')
+    ? [buildNotification('session_unassigned', before, {org: before.org_id}, {})]
+    : []
 }

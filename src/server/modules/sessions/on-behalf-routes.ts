@@ -8,7 +8,7 @@ import {route, type Call, type Route} from '../../http/mount.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
 import {confirmSession} from './confirm.ts'
 import type {Reader} from './policy.ts'
-import {visitsById} from './staff.ts'
+import {staffSessionsById} from './staff.ts'
 
 /** The family of a visit, if it has no account; other families confirm themselves. */
 async function familyWithoutAccount(db: Db, id: string): Promise<Reader | null> {
@@ -20,7 +20,7 @@ async function familyWithoutAccount(db: Db, id: string): Promise<Reader | null> 
   return row ? {kind: 'parent', ...row} : null
 }
 
-const onBehalf =
+const confirmOnBehalf =
   (edge: Edge) =>
   async ({
     params,
@@ -50,12 +50,12 @@ const onBehalf =
         after: {effective_at, flags, memo: body.memo ?? null},
       },
     )
-    const visit = (await visitsById(db, [params.id], now)).get(params.id)
+    const visit = (await staffSessionsById(db, [params.id], now)).get(params.id)
     return visit ? {visit, receipt} : notFound()
   }
 
-/** Staff confirm by telephone for families without an account. */
+/** Staff confirm by phone for families without an account. */
 export const onBehalfRoutes: readonly Route[] = [
-  route(contract.confirmStartOnBehalf, onBehalf('start')),
-  route(contract.confirmEndOnBehalf, onBehalf('end')),
+  route(contract.confirmStartOnBehalf, confirmOnBehalf('start')),
+  route(contract.confirmEndOnBehalf, confirmOnBehalf('end')),
 ]

@@ -23,17 +23,20 @@ export function readerOf(caller: Caller): Reader | null {
 
 export const sideOf = (reader: Reader): Side => (reader.kind === 'parent' ? 'parent' : 'caretaker')
 
-/** The cancelling party, as sessions and bookings store it. */
+/** The canceling party, as sessions and bookings store it. */
 export const partyOf = (reader: Reader): 'parent' | 'caretaker' | 'agency' =>
   reader.kind === 'parent' || reader.kind === 'caretaker' ? reader.kind : 'agency'
 
 /** The office confirms for the assigned member; a member assigned to the session confirms for themselves. */
-export const onBehalf = (reader: Reader, session: {assigned_member_id: string | null}): 'office' | null =>
+export const actsOnBehalf = (
+  reader: Reader,
+  session: {assigned_member_id: string | null},
+): 'office' | null =>
   reader.kind === 'office' && session.assigned_member_id !== reader.member_id ? 'office' : null
 
 /**
  * Whether the booked caregiver is no longer verified, so the family cancels free. Never true for an agency.
  * @see src/domain/rules.md#late-cancellation
  */
-export const haveChecksLapsed = (carer_is_verified: string | null): boolean =>
-  carer_is_verified !== null && carer_is_verified !== 'Approved'
+export const haveChecksLapsed = (caregiver_is_verified: string | null): boolean =>
+  caregiver_is_verified !== null && caregiver_is_verified !== 'Approved'

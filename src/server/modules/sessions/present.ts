@@ -1,6 +1,6 @@
-import type {Service} from '#contract/bookings/service.ts'
+import type {Service} from '#contract/bookings/choices.ts'
 import type {Confirmation, Session, Side, visitEntries} from '#contract/sessions/session.ts'
-import {day_ms} from '#domain/constants.ts'
+import {details_visible_after_ms} from '#domain/constants.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import type {Claim, SessionState} from '#domain/sessions/session.ts'
 import {plusMs} from '#server/clock.ts'
@@ -9,12 +9,10 @@ import type {SessionRecord} from './load.ts'
 import {haveChecksLapsed, sideOf} from './policy.ts'
 import type {Reader} from './policy.ts'
 import {factsOf} from './session-facts.ts'
-
-export const nameOf = (person: {first_name: string; last_name: string}) =>
-  `${person.first_name} ${person.last_name}`.trim()
+import {fullName} from '#lib/full-name.ts'
 
 /** The fields of a session that are the same for every reader. */
-export const presentVisit = (
+export const presentShared = (
   record: SessionRecord,
   state: SessionState,
 ): Pick<Session, keyof typeof visitEntries> => ({
@@ -49,10 +47,10 @@ export function presentSession(
 ): Session {
   const {session, booking, assigned} = record
   const side = sideOf(reader)
-  const visit = presentVisit(record, state)
+  const visit = presentShared(record, state)
   const isOpen = !suspended && now <= closesAt(record)
   const near = side === 'parent' || isOpen
-  const people = namesOf(record)
+  const people = contactsOf(record)
   const ended = state.status === 'CANCELLED' || state.status === 'DISPUTED'
   const {start, end} = state.confirmations
   return {
@@ -73,13 +71,13 @@ export function presentSession(
       session.assigned_member_id && assigned
         ? {
             member_id: session.assigned_member_id,
-            name: nameOf(assigned),
+            name: fullName(assigned),
             avatar_url: fileUrl(assigned.profile_picture),
           }
         : null,
     cancelled: ended ? visit.cancelled : null,
     ...(side === 'parent' &&
-      state.status === 'SCHEDULED' && {cancels_free: haveChecksLapsed(record.carer_is_verified)}),
+      state.status === 'SCHEDULED' && {cancels_free: haveChecksLapsed(record.caregiver_is_verified)}),
     reschedule: proposalOf(record, state),
     late: lateOf(record, state),
   }
@@ -96,7 +94,7 @@ function closesAt({session, booking}: SessionRecord): string {
     booking.cancelled_at || session.scheduled_end > booking.last_end
       ? session.scheduled_end
       : booking.last_end
-  return plusMs(last, day_ms)
+  return plusMs(last, details_visible_after_ms)
 }
 
 interface Contact {
@@ -104,14 +102,14 @@ interface Contact {
   phone_number: string | null
 }
 
-function namesOf({family, without_account, caregiver, org}: SessionRecord): {
+function contactsOf({family, without_account, caregiver, org}: SessionRecord): {
   provider: Contact
   family: Contact
 } {
   const person = family ?? without_account
   return {
     provider: caregiver
-      ? {name: nameOf(caregiver), phone_number: caregiver.phone_number}
+      ? {name: fullName(caregiver), phone_number: caregiver.phone_number}
       : {name: org?.legal_name ?? '', phone_number: org?.phone_number ?? null},
     family: {name: person?.first_name ?? '', phone_number: person?.phone_number ?? null},
   }

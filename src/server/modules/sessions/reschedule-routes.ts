@@ -1,3 +1,4 @@
+import type {RescheduleRow} from '#server/db/schema/sessions.ts'
 import {and, eq} from 'drizzle-orm'
 import * as contract from '#contract/sessions/sessions.ts'
 import {localDate} from '#domain/time.ts'
@@ -8,10 +9,9 @@ import {route} from '../../http/mount.ts'
 import type {Route} from '../../http/mount.ts'
 import {Refusal, invalid, refuse} from '../../http/refusal.ts'
 import {rebillMoved} from '#server/modules/billing/index.ts'
-import {barred, hold, moveOn} from './command.ts'
-import {inTheWay} from './lookup.ts'
-import {tellOther} from './notifications.ts'
-import type {RescheduleRow} from './session-facts.ts'
+import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
+import {findConflict} from './lookup.ts'
+import {notifyOtherSide} from './notifications.ts'
 import {eventOf} from './save.ts'
 
 const busy = () =>
@@ -20,7 +20,7 @@ const closed = (detail = 'There are no proposed times to answer. Reload to see t
   refuse('reschedule_closed', detail)
 
 /** Closes the open proposal; false if there was none. */
-async function decide(
+async function closeProposal(
   tx: Db,
   session_id: string,
   status: 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN',
@@ -40,23 +40,24 @@ async function decide(
  */
 export const rescheduleRoutes: readonly Route[] = [
   route(contract.proposeReschedule, async ({params, body, db, caller, now}) => {
-    const held = await hold(db, params.id, caller, now)
-    if (held instanceof Refusal) return held
-    const {session, proposals} = held.record
+    const locked = await lockForCommand(db, params.id, caller, now)
+    if (locked instanceof Refusal) return locked
+    const {session, proposals} = locked.record
     if (body.start <= now) return invalid('start', 'Must be in the future')
-    const refusal = barred(held, 'reschedule')
+    const refusal = checkSessionAction(locked, 'reschedule')
     if (refusal) return refusal
-    const clash = await inTheWay(db, session, body)
-    if (clash === 'booking') return invalid('start', 'Another visit of this booking is at that time')
+    const clash = await findConflict(db, session, body)
+    if (clash === 'booking') return invalid('start', 'This booking already has a visit at that time')
     if (clash === 'caretaker') return busy()
 
     // a new proposal replaces the open one of either side
     const [open] = proposals
-    if (open) await decide(db, session.id, open.proposed_by === held.side ? 'WITHDRAWN' : 'DECLINED', now)
+    if (open)
+      await closeProposal(db, session.id, open.proposed_by === locked.side ? 'WITHDRAWN' : 'DECLINED', now)
     const proposal: RescheduleRow = {
       id: newId(),
       session_id: session.id,
-      proposed_by: held.side,
+      proposed_by: locked.side,
       by_user_id: caller.user_id,
       scheduled_start: body.start,
       scheduled_end: body.end,
@@ -66,35 +67,43 @@ export const rescheduleRoutes: readonly Route[] = [
       decided_at: null,
     }
     await db.insert(reschedules).values(proposal)
-    await tellOther(held, caller.user_id, 'reschedule_proposed', {to: {start: body.start, end: body.end}})
-    return moveOn(held, {proposals: [proposal]})
+    const answer = await applyAndPresent(locked, {proposals: [proposal]})
+    await notifyOtherSide(locked, caller.user_id, 'reschedule_proposed', {
+      to: {start: body.start, end: body.end},
+    })
+    return answer
   }),
 
   route(contract.acceptReschedule, async ({params, db, caller, now}) => {
-    const held = await hold(db, params.id, caller, now)
-    if (held instanceof Refusal) return held
-    const {session, proposals} = held.record
-    const refusal = barred(held, 'reschedule')
+    const locked = await lockForCommand(db, params.id, caller, now)
+    if (locked instanceof Refusal) return locked
+    const {session, proposals} = locked.record
+    const refusal = checkSessionAction(locked, 'reschedule')
     if (refusal) return refusal
     const [open] = proposals
-    if (!open || open.proposed_by === held.side) return closed()
+    if (!open || open.proposed_by === locked.side) return closed()
     const {scheduled_start, scheduled_end} = open
-    if (scheduled_start <= now) return closed('The proposed time has passed')
-    if ((await inTheWay(db, session, {start: scheduled_start, end: scheduled_end})) === 'booking') {
-      return closed('Another session of this booking is at that time now')
+    if (scheduled_start <= now) return closed('The proposed time has passed. Propose another time.')
+    if ((await findConflict(db, session, {start: scheduled_start, end: scheduled_end})) === 'booking') {
+      return closed('This booking already has a visit at that time. Propose another time.')
     }
-    if (!(await decide(db, session.id, 'ACCEPTED', now))) return closed()
+    if (!(await closeProposal(db, session.id, 'ACCEPTED', now))) return closed()
     const from = {start: session.scheduled_start, end: session.scheduled_end}
     const to = {start: scheduled_start, end: scheduled_end}
-    const moved = {...held, record: {...held.record, session: {...session, scheduled_start, scheduled_end}}}
-    await tellOther(moved, caller.user_id, 'reschedule_accepted', {from})
     try {
-      const answer = await moveOn(held, {
+      const answer = await applyAndPresent(locked, {
         set: {scheduled_start, scheduled_end, local_date: localDate(scheduled_start, session.timezone)},
         events: [eventOf(session, {kind: 'rescheduled', from, to}, caller.user_id, now)],
         proposals: [],
       })
       if (session.org_id !== null) await rebillMoved(db, session.booking_id, now)
+      const moved = {...session, scheduled_start, scheduled_end}
+      await notifyOtherSide(
+        {...locked, record: {...locked.record, session: moved}},
+        caller.user_id,
+        'reschedule_accepted',
+        {from},
+      )
       return answer
     } catch (error) {
       // the exclusion constraint decides a race for the caregiver's time
@@ -104,14 +113,15 @@ export const rescheduleRoutes: readonly Route[] = [
   }),
 
   route(contract.declineReschedule, async ({params, db, caller, now}) => {
-    const held = await hold(db, params.id, caller, now)
-    if (held instanceof Refusal) return held
-    const [open] = held.record.proposals
+    const locked = await lockForCommand(db, params.id, caller, now)
+    if (locked instanceof Refusal) return locked
+    const [open] = locked.record.proposals
     if (!open) return closed()
-    const status = open.proposed_by === held.side ? 'WITHDRAWN' : 'DECLINED'
-    if (!(await decide(db, held.record.session.id, status, now))) return closed()
+    const status = open.proposed_by === locked.side ? 'WITHDRAWN' : 'DECLINED'
+    if (!(await closeProposal(db, locked.record.session.id, status, now))) return closed()
     const withdrawn = status === 'WITHDRAWN'
-    await tellOther(held, caller.user_id, 'reschedule_declined', {withdrawn})
-    return moveOn(held, {proposals: []})
+    const answer = await applyAndPresent(locked, {proposals: []})
+    await notifyOtherSide(locked, caller.user_id, 'reschedule_declined', {withdrawn})
+    return answer
   }),
 ]

@@ -9,12 +9,12 @@ import {route} from '../../http/mount.ts'
 import type {Route} from '../../http/mount.ts'
 import {Refusal, invalid, notFound, refuse} from '../../http/refusal.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
-import {assignAll, laterLike} from './assign.ts'
+import {assignAll, lockLaterSessions} from './assign.ts'
 import {confirmSession} from './confirm.ts'
-import {barred, hold, moveOn} from './command.ts'
-import {findSession, listFor} from './load.ts'
+import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
+import {findSession, listSessions} from './load.ts'
 import {findColleague, isPartyOf} from './lookup.ts'
-import {tellAssigned, tellOther} from './notifications.ts'
+import {notifyAssigned, notifyOtherSide} from './notifications.ts'
 import {haveChecksLapsed, partyOf, readerOf} from './policy.ts'
 import {presentSession} from './present.ts'
 import {stateOf} from './session-facts.ts'
@@ -42,21 +42,21 @@ export const sessionRoutes: readonly Route[] = [
     const reader = readerOf(caller)
     const {booking_id} = query
     if (!reader) return booking_id ? notFound() : []
-    const records = await listFor(db, reader, booking_id ? {booking_id} : {from, to})
+    const records = await listSessions(db, reader, booking_id ? {booking_id} : {from, to})
     if (booking_id && records.length === 0 && !(await isPartyOf(db, reader, booking_id))) return notFound()
     return records.map(record => presentSession(record, stateOf(record, now), reader, now))
   }),
 
   route(contract.cancelSession, async ({params, body, db, caller, now}) => {
-    const held = await hold(db, params.id, caller, now)
-    if (held instanceof Refusal) return held
-    const refusal = barred(held, 'cancel')
+    const locked = await lockForCommand(db, params.id, caller, now)
+    if (locked instanceof Refusal) return locked
+    const refusal = checkSessionAction(locked, 'cancel')
     if (refusal) return refusal
-    const by = partyOf(held.reader)
+    const by = partyOf(locked.reader)
     const reason = body.reason || null
-    const {session, carer_is_verified} = held.record
-    const cancels_free = haveChecksLapsed(carer_is_verified)
-    const answer = await moveOn(held, {
+    const {session, caregiver_is_verified} = locked.record
+    const cancels_free = haveChecksLapsed(caregiver_is_verified)
+    const answer = await applyAndPresent(locked, {
       set: {
         cancelled_by: by,
         cancelled_reason: reason,
@@ -66,63 +66,66 @@ export const sessionRoutes: readonly Route[] = [
       events: [eventOf(session, {kind: 'cancelled', by, reason}, caller.user_id, now)],
     })
     if (session.org_id !== null) await creditCancelled(db, session.booking_id, now)
-    await tellOther(held, caller.user_id, 'session_cancelled', {reason})
+    await notifyOtherSide(locked, caller.user_id, 'session_cancelled', {reason})
     return answer
   }),
 
   ...rescheduleRoutes,
 
   route(contract.agreeTimes, async ({params, db, caller, now}) => {
-    const held = await hold(db, params.id, caller, now)
-    if (held instanceof Refusal) return held
-    const refusal = barred(held, 'agree')
+    const locked = await lockForCommand(db, params.id, caller, now)
+    if (locked instanceof Refusal) return locked
+    const refusal = checkSessionAction(locked, 'agree')
     if (refusal) return refusal
-    await tellOther(held, caller.user_id, 'session_settled', {by: 'accepted'})
-    return moveOn(held, {
-      events: [eventOf(held.record.session, {kind: 'accepted', side: held.side}, caller.user_id, now)],
+    const answer = await applyAndPresent(locked, {
+      events: [eventOf(locked.record.session, {kind: 'accepted', side: locked.side}, caller.user_id, now)],
     })
+    await notifyOtherSide(locked, caller.user_id, 'session_settled', {by: 'accepted'})
+    return answer
   }),
 
   route(contract.contestSession, async ({params, body, db, caller, now}) => {
-    const held = await hold(db, params.id, caller, now)
-    if (held instanceof Refusal) return held
-    const refusal = barred(held, 'contest')
+    const locked = await lockForCommand(db, params.id, caller, now)
+    if (locked instanceof Refusal) return locked
+    const refusal = checkSessionAction(locked, 'contest')
     if (refusal) return refusal
     const {reason} = body
-    await tellOther(held, caller.user_id, 'session_contested', {reason})
-    return moveOn(held, {
+    const answer = await applyAndPresent(locked, {
       events: [
-        eventOf(held.record.session, {kind: 'contested', side: held.side, reason}, caller.user_id, now),
+        eventOf(locked.record.session, {kind: 'contested', side: locked.side, reason}, caller.user_id, now),
       ],
     })
+    await notifyOtherSide(locked, caller.user_id, 'session_contested', {reason})
+    return answer
   }),
 
   route(contract.assignSession, async ({params, body, db, caller, now}) => {
-    const held = await hold(db, params.id, caller, now)
-    if (held instanceof Refusal) return held
+    const locked = await lockForCommand(db, params.id, caller, now)
+    if (locked instanceof Refusal) return locked
     const {member_id} = body
-    const colleague = member_id === null ? null : await findColleague(db, held.reader.owner_id, member_id)
+    const colleague = member_id === null ? null : await findColleague(db, locked.reader.owner_id, member_id)
     if (colleague === undefined) return invalid('member_id', 'Must be a member of the agency')
-    const refusal = barred(held, 'assign')
+    const refusal = checkSessionAction(locked, 'assign')
     if (refusal) return refusal
-    const {session} = held.record
+    const {session} = locked.record
     const {user_id} = caller
-    const later = body.and_later ? await laterLike(db, session, {member_id, now}) : []
+    const later = body.and_later ? await lockLaterSessions(db, session, {member_id, now}) : []
     await assignAll(db, later, {member_id, user_id, now})
     const isSame = session.assigned_member_id === member_id
-    await tellAssigned(held, {member_id, given: isSame ? later : [session, ...later]}, user_id)
-    if (isSame) return moveOn(held, {})
-    return moveOn(held, {
+    const change = {
       set: {assigned_member_id: member_id},
       assigned: colleague,
       events: [eventOf(session, {kind: 'assigned', member_id}, user_id, now)],
-    })
+    }
+    const answer = await applyAndPresent(locked, isSame ? {} : change)
+    await notifyAssigned(locked, {member_id, rows: isSame ? later : [session, ...later]}, user_id)
+    return answer
   }),
 
   route(contract.sayLate, async ({params, body, db, caller, now, header}) => {
-    const held = await hold(db, params.id, caller, now)
-    if (held instanceof Refusal) return held
-    const {side, record} = held
+    const locked = await lockForCommand(db, params.id, caller, now)
+    if (locked instanceof Refusal) return locked
+    const {side, record} = locked
     const at = effectiveAt({claimed_at: body.claimed_at, received_at: now})
     const isRepeat = record.events.some(
       event =>
@@ -131,11 +134,13 @@ export const sessionRoutes: readonly Route[] = [
         event.data.minutes === body.minutes &&
         Math.abs(Date.parse(event.at) - Date.parse(at)) <= repeat_window_ms,
     )
-    if (isRepeat) return presentSession(record, held.state, held.reader, now)
-    await tellOther(held, caller.user_id, 'session_late', {minutes: body.minutes}, header('Idempotency-Key'))
-    return moveOn(held, {
-      events: [eventOf(record.session, {kind: 'late', side, minutes: body.minutes}, caller.user_id, at)],
+    if (isRepeat) return presentSession(record, locked.state, locked.reader, now)
+    const {minutes} = body
+    const answer = await applyAndPresent(locked, {
+      events: [eventOf(record.session, {kind: 'late', side, minutes}, caller.user_id, at)],
     })
+    await notifyOtherSide(locked, caller.user_id, 'session_late', {minutes}, header('Idempotency-Key'))
+    return answer
   }),
 
   route(confirming.getStartCode, async ({params, db, caller, now}) => {

@@ -1,6 +1,7 @@
+import type {SessionRow, ClaimRow, EventRow} from '#server/db/schema/sessions.ts'
 import {and, eq, inArray, sql} from 'drizzle-orm'
 import type {SessionState} from '#domain/sessions/session.ts'
-import {judge} from '#domain/sessions/session.ts'
+import {computeState} from '#domain/sessions/session.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {pgCode} from '../../db/client.ts'
@@ -10,7 +11,7 @@ import type {SessionEventData} from '../../db/schema/sessions.ts'
 import {refreshStatus} from './booking-status.ts'
 import type {SessionRecord} from './load.ts'
 import {factsOf, stillCancelled} from './session-facts.ts'
-import type {ClaimRow, EventRow, History, SessionRow} from './session-facts.ts'
+import type {History} from './session-facts.ts'
 
 /** A new event of a session's history. */
 export const eventOf = (
@@ -91,7 +92,7 @@ export async function expireProposals(tx: Db, session_ids: readonly string[], no
 }
 
 /** The part of a session's state that its booking's status depends on. */
-function weightOf({status, settled_by}: Pick<SessionRow, 'status' | 'settled_by'>) {
+function statusPartOf({status, settled_by}: Pick<SessionRow, 'status' | 'settled_by'>) {
   if (status === 'CANCELLED') return 'void'
   if (settled_by !== null) return 'settled'
   return status === 'SCHEDULED' || status === 'MISSED' ? 'ahead' : 'begun'
@@ -119,26 +120,26 @@ export async function advance<R extends SessionRecord>(
     claims: [...record.claims, ...claims],
     events: [...record.events, ...events],
   }
-  const judged = judge(factsOf(history), now)
+  const updated = computeState(factsOf(history), now)
   const write = async (into: Db, state: SessionState) => {
     const session = {...history.session, ...columnsOf(state)}
     await saveSessions(into, {sessions: [session], claims, events})
     return {state, session}
   }
   const {state, session} =
-    record.session.status === 'CANCELLED' && judged.status !== 'CANCELLED'
-      ? await takenBack(tx, judged, write)
-      : await write(tx, judged)
+    record.session.status === 'CANCELLED' && updated.status !== 'CANCELLED'
+      ? await restoreCancelled(tx, updated, write)
+      : await write(tx, updated)
 
   if (record.proposals.length > 0 && session.status !== 'SCHEDULED') {
     await expireProposals(tx, [session.id], now)
   }
-  if (weightOf(record.session) !== weightOf(session)) await refreshStatus(tx, session.booking_id, now)
+  if (statusPartOf(record.session) !== statusPartOf(session)) await refreshStatus(tx, session.booking_id, now)
   return {record: {...record, ...history, session}, state}
 }
 
 /** Restores a cancelled session that took place, unless its time is taken: claims are never refused. */
-async function takenBack<T>(
+async function restoreCancelled<T>(
   tx: Db,
   state: SessionState,
   write: (tx: Db, state: SessionState) => Promise<T>,

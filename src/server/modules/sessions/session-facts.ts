@@ -1,12 +1,7 @@
+import type {SessionRow, ClaimRow, EventRow} from '#server/db/schema/sessions.ts'
 import type {SessionStatus} from '#contract/sessions/session.ts'
 import type {SessionFacts, SessionState} from '#domain/sessions/session.ts'
-import {judge} from '#domain/sessions/session.ts'
-import type {claims, reschedules, sessionEvents, sessions} from '#server/db/schema/all.ts'
-
-export type SessionRow = typeof sessions.$inferSelect
-export type ClaimRow = typeof claims.$inferSelect
-export type EventRow = typeof sessionEvents.$inferSelect
-export type RescheduleRow = typeof reschedules.$inferSelect
+import {computeState} from '#domain/sessions/session.ts'
 
 /** A session with its history, from which its state follows. */
 export interface History {
@@ -41,12 +36,12 @@ export function factsOf({session, claims, events}: History): SessionFacts {
 
 /** The state of a stored session at `now`. */
 export const stateOf = (history: History, now: string): SessionState =>
-  asStored(history.session, judge(factsOf(history), now))
+  asStored(history.session, computeState(factsOf(history), now))
 
 /** A session whose time was given away stays cancelled, although both sides say it took place. */
 export function asStored(session: {status: SessionStatus}, state: SessionState): SessionState {
-  const kept = session.status === 'CANCELLED' && state.status !== 'CANCELLED'
-  return kept && state.status !== 'DISPUTED' ? stillCancelled(state) : state
+  const staysCancelled = session.status === 'CANCELLED' && state.status !== 'CANCELLED'
+  return staysCancelled && state.status !== 'DISPUTED' ? stillCancelled(state) : state
 }
 
 /** The state of a session that cannot be restored: its claims count, its times do not. */

@@ -1,10 +1,11 @@
+import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {eq} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {lockSession, type SessionRecord} from './load.ts'
-import {tellDecided} from './notifications.ts'
-import {stateOf, type SessionRow} from './session-facts.ts'
+import {notifyDecided} from './notifications.ts'
+import {stateOf} from './session-facts.ts'
 import {advance, eventOf} from './save.ts'
 
 /** A staff decision; without times and not void, the session did not take place. */
@@ -36,7 +37,7 @@ const outcomeOf = ({status, settled_by, started_at, ended_at}: Outcome): Outcome
  * Adds a staff decision to a locked session and notifies both sides; claims stay. Returns the session before and after.
  * @see src/domain/rules.md#staff-decisions
  */
-export async function decideVisit(
+export async function decideSession(
   tx: Db,
   record: SessionRecord,
   decision: Decision,
@@ -49,6 +50,6 @@ export async function decideVisit(
   if (state.status === 'CANCELLED' && session.org_id !== null) {
     await creditCancelled(tx, session.booking_id, now)
   }
-  await tellDecided(tx, session, user_id, now)
+  await notifyDecided(tx, session, user_id, now)
   return {before, after: outcomeOf(state)}
 }

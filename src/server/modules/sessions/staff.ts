@@ -1,17 +1,19 @@
 import {asc, eq, inArray, type SQL} from 'drizzle-orm'
 import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
 import type {Db} from '../../db/client.ts'
-import {sessions, users} from '../../db/schema/all.ts'
+import {sessions} from '../../db/schema/all.ts'
 import {sessionsWithPeople, type SessionRecord} from './load.ts'
-import {nameOf, presentVisit} from './present.ts'
+import {presentShared} from './present.ts'
 import {stateOf} from './session-facts.ts'
+import {fullName} from '#lib/full-name.ts'
+import {accountNames} from '#server/db/account-names.ts'
 
 /** Sessions as staff see them, with both sides' claims and locations. @see rules.md#exceptions */
 async function visits(db: Db, which: SQL, now: string): Promise<StaffSession[]> {
   const records = await sessionsWithPeople(db)
     .where(which)
     .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
-  const names = await namesOf(
+  const names = await accountNames(
     db,
     records.flatMap(({claims, events}) => [...claims, ...events].map(each => each.by_user_id)),
   )
@@ -19,26 +21,17 @@ async function visits(db: Db, which: SQL, now: string): Promise<StaffSession[]> 
 }
 
 /** All sessions of a booking, by scheduled start. */
-export const visitsOfBooking = (db: Db, booking_id: string, now: string): Promise<StaffSession[]> =>
+export const staffSessionsOf = (db: Db, booking_id: string, now: string): Promise<StaffSession[]> =>
   visits(db, eq(sessions.booking_id, booking_id), now)
 
 /** Sessions by id. */
-export async function visitsById(
+export async function staffSessionsById(
   db: Db,
   ids: readonly string[],
   now: string,
 ): Promise<ReadonlyMap<string, StaffSession>> {
   if (ids.length === 0) return new Map()
   return new Map((await visits(db, inArray(sessions.id, [...ids]), now)).map(visit => [visit.id, visit]))
-}
-
-async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({id: users.id, first_name: users.first_name, last_name: users.last_name})
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]))
-  return new Map(rows.map(row => [row.id, nameOf(row)]))
 }
 
 function presentForStaff(
@@ -51,8 +44,8 @@ function presentForStaff(
   const {start, end} = state.confirmations
   const counting = new Set([start.parent, start.caretaker, end.parent, end.caretaker].map(claim => claim?.id))
   return {
-    ...presentVisit(record, state),
-    assigned: session.assigned_member_id && assigned ? nameOf(assigned) : null,
+    ...presentShared(record, state),
+    assigned: session.assigned_member_id && assigned ? fullName(assigned) : null,
     claims: record.claims.map(({by_user_id, session_id: _, ...claim}): StaffClaim => ({
       ...claim,
       by: names.get(by_user_id) ?? '',

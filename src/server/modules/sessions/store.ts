@@ -1,9 +1,10 @@
+import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {randomBytes} from 'node:crypto'
 import {and, asc, eq, gt, inArray, isNull, lte} from 'drizzle-orm'
 import {isFreeToCancel} from '#domain/money/billing.ts'
 import type {Slot} from '#domain/bookings/schedule.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
-import {judge} from '#domain/sessions/session.ts'
+import {computeState} from '#domain/sessions/session.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {pgCode} from '../../db/client.ts'
@@ -13,10 +14,9 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {assignAll} from './assign.ts'
 import {lockDueSessions} from './load.ts'
-import {newsOfTime} from './notifications.ts'
+import {buildTimeNotifications} from './notifications.ts'
 import {haveChecksLapsed} from './policy.ts'
 import {factsOf, stateOf} from './session-facts.ts'
-import type {SessionRow} from './session-facts.ts'
 import {columnsOf, eventOf, expireProposals, saveSessions} from './save.ts'
 
 /**
@@ -56,7 +56,7 @@ export async function makeSessions(
       reopened_as: null,
       start_secret: randomBytes(32).toString('base64url'),
     }
-    return {...session, ...columnsOf(judge(factsOf({session, claims: [], events: []}), now))}
+    return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
   })
   try {
     await tx.insert(sessions).values(rows)
@@ -83,7 +83,7 @@ export async function cancelRemaining(
     reason: string | null
     now: string
   },
-): Promise<{cancelled: number; kept: number}> {
+): Promise<{cancelled: number; remaining: number}> {
   const rows = await tx
     .select()
     .from(sessions)
@@ -103,7 +103,7 @@ export async function cancelRemaining(
         const cancelled_free = by === 'parent' ? isFreeToCancel({...row, cancels_free}, now) : null
         const cancelled = {cancelled_by: by, cancelled_reason: reason, cancelled_at: now, cancelled_free}
         const session = {...row, ...cancelled}
-        return {...session, ...columnsOf(judge(factsOf({session, claims: [], events: []}), now))}
+        return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
       }),
       events: ahead.map(row => eventOf(row, {kind: 'cancelled', by, reason}, user_id, now)),
     })
@@ -113,7 +113,7 @@ export async function cancelRemaining(
       now,
     )
   }
-  return {cancelled: ahead.length, kept: standing.length - ahead.length}
+  return {cancelled: ahead.length, remaining: standing.length - ahead.length}
 }
 
 /** Unassigns this member from sessions ahead that have not begun; the office is notified in time. */
@@ -139,11 +139,11 @@ export async function unassign(
 /** Whether the caregiver's checks expired, so the family may cancel free; false without a caregiver. */
 async function areChecksLapsed(tx: Db, caretaker_id: string | null): Promise<boolean> {
   if (caretaker_id === null) return false
-  const [carer] = await tx
+  const [caregiver] = await tx
     .select({is_verified: caretakers.is_verified})
     .from(caretakers)
     .where(eq(caretakers.id, caretaker_id))
-  return haveChecksLapsed(carer?.is_verified ?? null)
+  return haveChecksLapsed(caregiver?.is_verified ?? null)
 }
 
 /** Only a SCHEDULED session without claims may be cancelled. */
@@ -157,9 +157,9 @@ export async function settleDue(db: Db, now: string, limit: number): Promise<num
   return db.transaction(async tx => {
     const due = await lockDueSessions(tx, now, limit)
     if (due.length === 0) return 0
-    const judged = due.map(history => ({session: history.session, state: stateOf(history, now)}))
-    await saveSessions(tx, {sessions: judged.map(({session, state}) => ({...session, ...columnsOf(state)}))})
-    const over = judged.filter(({state}) => state.status !== 'SCHEDULED')
+    const settled = due.map(history => ({session: history.session, state: stateOf(history, now)}))
+    await saveSessions(tx, {sessions: settled.map(({session, state}) => ({...session, ...columnsOf(state)}))})
+    const over = settled.filter(({state}) => state.status !== 'SCHEDULED')
     await expireProposals(
       tx,
       over.map(({session}) => session.id),
@@ -167,7 +167,7 @@ export async function settleDue(db: Db, now: string, limit: number): Promise<num
     )
     await notify(
       tx,
-      judged.flatMap(({session, state}) => newsOfTime(session, state)),
+      settled.flatMap(({session, state}) => buildTimeNotifications(session, state)),
       now,
     )
     const touched = [...new Set(due.map(({session}) => session.booking_id))].toSorted()

@@ -4,7 +4,7 @@ import {plusMs} from '#server/clock.ts'
 import {type Db, rowsOf} from '#server/db/client.ts'
 import {subscriptions} from '#server/db/schema/all.ts'
 import type {SendMail} from '#server/jobs/port.ts'
-import {tellOwners} from './notifications.ts'
+import {notifyOwners} from './notifications.ts'
 import {paidUntil, type SubscriptionRow} from './store.ts'
 
 /** Whether a live subscription is over: its paid term ended without renewal, or its grace days did. */
@@ -37,7 +37,7 @@ export async function expireSubscriptions(db: Db, now: string, limit: number): P
     for (const {id} of due) {
       await tx.update(subscriptions).set({status: 'EXPIRED'}).where(eq(subscriptions.id, id))
     }
-    await tellOwners(tx, 'plan_ended', due, now)
+    await notifyOwners(tx, 'plan_ended', due, now)
     return due.length
   })
 }
@@ -71,7 +71,7 @@ export async function remindDue(db: Db, send: SendMail, now: string, limit: numb
       .orderBy(asc(subscriptions.id))
       .limit(limit)
       .for('update', {skipLocked: true})
-    await tellOwners(tx, 'plan_renews', due, now)
+    await notifyOwners(tx, 'plan_renews', due, now)
     for (const {id, owner_id, paid_until} of due) {
       await tx.update(subscriptions).set({reminded_for: paid_until}).where(eq(subscriptions.id, id))
       for (const {user_id} of await readersOf(tx, owner_id)) {

@@ -1,13 +1,13 @@
 import {inArray} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {plans, type subscriptions} from '#server/db/schema/all.ts'
-import {notify, type News} from '#server/modules/notifications/index.ts'
+import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 
 type Owned = Pick<typeof subscriptions.$inferSelect, 'owner_id' | 'plan_id' | 'next_plan_id' | 'paid_until'>
 
 const write: Record<
   'plan_renews' | 'plan_payment_failed' | 'plan_ended',
-  (plan: string, amount_cents: number, on: string) => Pick<News, 'kind' | 'facts'>
+  (plan: string, amount_cents: number, on: string) => Pick<NewNotification, 'kind' | 'facts'>
 > = {
   plan_renews: (plan, amount_cents, on) => ({kind: 'plan_renews', facts: {plan, amount_cents, on}}),
   plan_payment_failed: plan => ({kind: 'plan_payment_failed', facts: {plan}}),
@@ -15,7 +15,7 @@ const write: Record<
 }
 
 /** Notifies plan owners; a profile id is a family's, a caregiver's or an agency's. */
-export async function tellOwners(
+export async function notifyOwners(
   tx: Db,
   kind: keyof typeof write,
   owned: readonly Owned[],
@@ -29,12 +29,12 @@ export async function tellOwners(
     .from(plans)
     .where(inArray(plans.id, owned.map(idOf)))
   const byId = new Map(rows.map(row => [row.id, row]))
-  const news = owned.flatMap((each): News[] => {
+  const notifications = owned.flatMap((each): NewNotification[] => {
     const plan = byId.get(idOf(each))
     const {owner_id, paid_until} = each
     if (!plan) return []
     const to = {family: owner_id, caretaker: owner_id, org: owner_id}
-    return [{...write[kind](plan.title, plan.price_cents, paid_until ?? now), to} as News]
+    return [{...write[kind](plan.title, plan.price_cents, paid_until ?? now), to} as NewNotification]
   })
-  await notify(tx, news, now)
+  await notify(tx, notifications, now)
 }

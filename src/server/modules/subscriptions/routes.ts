@@ -6,7 +6,7 @@ import {route, type Route} from '../../http/mount.ts'
 import {invalid, notFound, refuse, Refusal} from '../../http/refusal.ts'
 import {allowanceOf, isSubscribed} from './policy.ts'
 import {isOver} from './expiry.ts'
-import {tellOwners} from './notifications.ts'
+import {notifyOwners} from './notifications.ts'
 import {presentPlan, presentPlanWithState, presentSubscription, type WithPlan} from './present.ts'
 import {
   changeSubscription,
@@ -23,8 +23,13 @@ import {
 const closed = () =>
   refuse('subscription_closed', 'This subscription has ended or its payment is overdue. Choose a plan again.')
 
-/** The caller's current subscription, locked; one with a late payment only for cancelling. */
-async function hold(db: Db, id: string, caller: Caller, mayBeLate = false): Promise<WithPlan | Refusal> {
+/** The caller's current subscription, locked; one with a late payment only for canceling. */
+async function lockOwnSubscription(
+  db: Db,
+  id: string,
+  caller: Caller,
+  mayBeLate = false,
+): Promise<WithPlan | Refusal> {
   const subscriber = subscriberOf(caller)
   const own = subscriber && (await ownSubscription(db, id, subscriber.owner_id, true))
   if (!own) return notFound()
@@ -103,13 +108,13 @@ export const subscriptionRoutes: readonly Route[] = [
     const expired = own !== null && isOver(own.subscription, now)
     if (expired) {
       const over = await changeSubscription(db, own.subscription.id, {status: 'EXPIRED'})
-      await tellOwners(db, 'plan_ended', [over], now)
+      await notifyOwners(db, 'plan_ended', [over], now)
     }
     return {expired, is_subscribed: await isSubscribed(db, subscriber.owner_id, now)}
   }),
 
   route(contract.cancelSubscription, async ({db, params, caller}) => {
-    const own = await hold(db, params.id, caller, true)
+    const own = await lockOwnSubscription(db, params.id, caller, true)
     if (own instanceof Refusal) return own
     const subscription = await changeSubscription(db, own.subscription.id, {
       cancel_at_period_end: true,
@@ -124,7 +129,7 @@ export const subscriptionRoutes: readonly Route[] = [
   }),
 
   route(contract.resumeSubscription, async ({db, params, caller}) => {
-    const own = await hold(db, params.id, caller)
+    const own = await lockOwnSubscription(db, params.id, caller)
     if (own instanceof Refusal) return own
     const subscription = await changeSubscription(db, own.subscription.id, {
       cancel_at_period_end: false,
@@ -134,21 +139,25 @@ export const subscriptionRoutes: readonly Route[] = [
   }),
 
   route(contract.previewPlanChange, async ({db, params, query, caller, now}) => {
-    const own = await hold(db, params.id, caller)
+    const own = await lockOwnSubscription(db, params.id, caller)
     if (own instanceof Refusal) return own
     const change = await changeTo(db, own, query.plan_id, now)
     return change instanceof Refusal ? change : {...change, plan: presentPlan(change.plan)}
   }),
 
   route(contract.planNextTerm, async ({db, params, body, caller, now}) => {
-    const own = await hold(db, params.id, caller)
+    const own = await lockOwnSubscription(db, params.id, caller)
     if (own instanceof Refusal) return own
     const change = await changeTo(db, own, body.plan_id, now)
     if (change instanceof Refusal) return change
     if (change.how === 'checkout') {
-      return refuse('payment_required', 'A difference is due today. Pay it to change your plan now.', {
-        current: {due_cents: change.due_cents},
-      })
+      return refuse(
+        'payment_required',
+        'The price difference is due today. Pay it to change your plan now.',
+        {
+          current: {due_cents: change.due_cents},
+        },
+      )
     }
     const subscription = await changeSubscription(db, own.subscription.id, {
       next_plan_id: change.plan.id,

@@ -24,7 +24,7 @@ async function answer(db: Db, id: string) {
 }
 
 /** The plan fields that the log records. */
-const said = ({title, description, price_cents, list_items, retired_at}: PlanRow) => ({
+const auditedFields = ({title, description, price_cents, list_items, retired_at}: PlanRow) => ({
   title,
   description,
   price_cents,
@@ -62,10 +62,10 @@ export const staffPlanRoutes: readonly Route[] = [
     if (before.retired_at !== null) return retired()
     const price_cents = price === undefined ? before.price_cents : dollarsToCents(price)
     const after = {...before, ...text, price_cents}
-    const change = {did: 'changed', target: 'plan', before: said(before)} as const
+    const change = {did: 'changed', target: 'plan', before: auditedFields(before)} as const
     if (price_cents === before.price_cents) {
       if (Object.keys(text).length > 0) await updatePlan(db, before.id, text)
-      await recordAudit(db, {user_id, now}, {...change, target_id: before.id, after: said(after)})
+      await recordAudit(db, {user_id, now}, {...change, target_id: before.id, after: auditedFields(after)})
       return answer(db, before.id)
     }
     const id = newId()
@@ -74,7 +74,7 @@ export const staffPlanRoutes: readonly Route[] = [
     await recordAudit(
       db,
       {user_id, now},
-      {...change, target_id: id, after: {...said(after), replaces: before.id}},
+      {...change, target_id: id, after: {...auditedFields(after), replaces: before.id}},
     )
     return answer(db, id)
   }),
@@ -84,11 +84,11 @@ export const staffPlanRoutes: readonly Route[] = [
     if (!before) return notFound()
     if (before.retired_at === null) {
       await updatePlan(db, id, {retired_at: now})
-      const after = said({...before, retired_at: now})
+      const after = auditedFields({...before, retired_at: now})
       await recordAudit(
         db,
         {user_id, now},
-        {did: 'retired', target: 'plan', target_id: id, before: said(before), after},
+        {did: 'retired', target: 'plan', target_id: id, before: auditedFields(before), after},
       )
     }
     return answer(db, id)

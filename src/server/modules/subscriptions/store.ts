@@ -8,7 +8,7 @@ import type {Db} from '../../db/client.ts'
 import {checkouts, plans, subscriptions} from '../../db/schema/all.ts'
 import type {Caller} from '../../http/caller.ts'
 import {issueInvoice, settle, type Payer} from '#server/modules/billing/index.ts'
-import {tellOwners} from './notifications.ts'
+import {notifyOwners} from './notifications.ts'
 
 export type PlanRow = typeof plans.$inferSelect
 export type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -142,7 +142,7 @@ export async function renewalFailed(tx: Db, id: string, now: string): Promise<vo
     })
     .where(and(eq(subscriptions.id, id), inArray(subscriptions.status, [...live])))
     .returning()
-  await tellOwners(tx, 'plan_payment_failed', failed, now)
+  await notifyOwners(tx, 'plan_payment_failed', failed, now)
 }
 
 /** The end of the paid term; rows from before the first payment here have only the end. */
@@ -206,7 +206,7 @@ export async function subscriptionPaid(
           description:
             amount_cents === plan.price_cents
               ? plan.title
-              : `${plan.title}, less what was left of the plan before`,
+              : `${plan.title}, minus the rest of your current plan`,
           quantity: 1,
           unit: 'piece',
           unit_cents: amount_cents,
@@ -249,7 +249,7 @@ export async function endUnpaid(tx: Db, provider_payment_id: string, now: string
       ),
     )
     .returning()
-  await tellOwners(tx, 'plan_ended', over, now)
+  await notifyOwners(tx, 'plan_ended', over, now)
 }
 
 /** The checkout of a plan with a pending payment (ACH); undefined if there is none. */

@@ -1,6 +1,6 @@
 import {asc, isNull, sql, and, eq} from 'drizzle-orm'
-import * as contract from '#contract/content/faqs.ts'
-import {FaqAudience, type Faq} from '#contract/content/faqs.ts'
+import * as contract from '#contract/content/support.ts'
+import {FaqAudience, type Faq} from '#contract/content/support.ts'
 import type {Db} from '#server/db/client.ts'
 import {faqs} from '#server/db/schema/all.ts'
 import {route, type Route} from '#server/http/mount.ts'
@@ -86,13 +86,24 @@ export const faqRoutes = [
   route(contract.listFaqs, async ({db}) => ({items: (await allFaqs(db)).map(presentFaq)})),
 ]
 
-const said = ({audience, question, answer, position}: FaqRow) => ({audience, question, answer, position})
+const auditedFields = ({audience, question, answer, position}: FaqRow) => ({
+  audience,
+  question,
+  answer,
+  position,
+})
 
 /** Staff manage questions; a deleted one retains its position for restoring. */
 export const staffFaqRoutes: readonly Route[] = [
   route(staffContract.createFaq, async ({db, body, caller: {user_id}, now}) => {
     const faq = await insertFaq(db, {...body, id: newId(), created_at: now})
-    const change = {did: 'created', target: 'faq', target_id: faq.id, before: null, after: said(faq)} as const
+    const change = {
+      did: 'created',
+      target: 'faq',
+      target_id: faq.id,
+      before: null,
+      after: auditedFields(faq),
+    } as const
     await recordAudit(db, {user_id, now}, change)
     return presentFaq(faq)
   }),
@@ -109,8 +120,8 @@ export const staffFaqRoutes: readonly Route[] = [
         did: 'changed',
         target: 'faq',
         target_id: id,
-        before: said(before),
-        after: said(faq),
+        before: auditedFields(before),
+        after: auditedFields(faq),
       } as const
       await recordAudit(db, {user_id, now}, change)
       return presentFaq(faq)
@@ -121,7 +132,13 @@ export const staffFaqRoutes: readonly Route[] = [
     const before = await lockFaq(db, id)
     if (!before || before.deleted_at !== null) return notFound()
     await updateFaq(db, id, {deleted_at: now})
-    const change = {did: 'deleted', target: 'faq', target_id: id, before: said(before), after: null} as const
+    const change = {
+      did: 'deleted',
+      target: 'faq',
+      target_id: id,
+      before: auditedFields(before),
+      after: null,
+    } as const
     await recordAudit(db, {user_id, now}, change)
     return {ok: true as const}
   }),
@@ -132,7 +149,13 @@ export const staffFaqRoutes: readonly Route[] = [
     if (gone.deleted_at === null) return presentFaq(gone)
     await updateFaq(db, id, {deleted_at: null})
     const faq = await placeFaq(db, {...gone, deleted_at: null}, gone.position)
-    const change = {did: 'restored', target: 'faq', target_id: id, before: null, after: said(faq)} as const
+    const change = {
+      did: 'restored',
+      target: 'faq',
+      target_id: id,
+      before: null,
+      after: auditedFields(faq),
+    } as const
     await recordAudit(db, {user_id, now}, change)
     return presentFaq(faq)
   }),

@@ -16,7 +16,7 @@ export const platformRoutes = [
       await db.execute(sql`select 1`)
       return {status: 'ok' as const}
     } catch (error) {
-      deps.log.warn({err: error}, 'the database does not answer')
+      deps.log.warn({err: error}, 'database not reachable')
       return refuse('unavailable', 'The database is not responding. Try again later.')
     }
   }),
@@ -25,14 +25,19 @@ export const platformRoutes = [
 /** Limit of listed items. */
 const shown = 100
 
-export const keptMailRoutes: readonly Route[] = [
-  route(mailContract.listMail, async ({deps: {keptMail}}) => ({
-    is_kept: keptMail !== null,
-    items: ((await keptMail?.list(shown)) ?? []).map(({id, to, subject, date}) => ({id, to, subject, date})),
+export const storedMailRoutes: readonly Route[] = [
+  route(mailContract.listMail, async ({deps: {storedMail}}) => ({
+    is_kept: storedMail !== null,
+    items: ((await storedMail?.list(shown)) ?? []).map(({id, to, subject, date}) => ({
+      id,
+      to,
+      subject,
+      date,
+    })),
   })),
 
-  route(mailContract.getMail, async ({deps: {keptMail}, params: {id}}) => {
-    const mail = (await keptMail?.read(id)) ?? null
+  route(mailContract.getMail, async ({deps: {storedMail}, params: {id}}) => {
+    const mail = (await storedMail?.read(id)) ?? null
     return mail ? {id, ...mail} : notFound()
   }),
 ]

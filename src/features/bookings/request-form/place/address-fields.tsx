@@ -51,7 +51,7 @@ export function AddressFields({field, hint}: {field: AddressField; hint: string}
       </div>
       {field('address.arrival_notes', bound => (
         <TextArea
-          label="Finding the door"
+          label="Arrival notes"
           rows={2}
           required={false}
           maxLength={limits.text_max}

@@ -15,7 +15,7 @@ export function CountyField({
   if (found === null)
     return (
       <Callout tone="bad" title="This place is not in the United States">
-        Village works there alone. Choose another place.
+        Village only works in the United States. Choose another place.
       </Callout>
     )
   if (!isUnknown)
@@ -30,7 +30,7 @@ export function CountyField({
       {field => (
         <TextField
           label="County"
-          hint="It could not be looked up without a connection. Write it like Davidson County, TN"
+          hint="You are offline, so we couldn’t look it up. Enter it like Davidson County, TN"
           placeholder="Davidson County, TN"
           autoComplete="off"
           {...bind(field)}

@@ -4,7 +4,7 @@ import {who} from '#data/account/current-user.ts'
 import {MembersScreen} from '#features/profile/members/members-screen.tsx'
 
 export const Route = createFileRoute('/_app/dash/agency/members')({
-  staticData: {roles: ['agency'], title: 'Your people'},
+  staticData: {roles: ['agency'], title: 'Your team'},
   beforeLoad: () => {
     // only the owner manages members
     if (who.get()?.member_role !== 'owner') throw redirect({to: '/dash/agency', replace: true})

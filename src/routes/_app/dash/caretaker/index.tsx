@@ -6,10 +6,12 @@ import {OpenLead} from '#features/leads/open-lead.tsx'
 import {RequestSearch} from '#features/leads/search.ts'
 import {OpenSession} from '#features/sessions/detail/open-session.tsx'
 import {SessionSearch} from '#features/sessions/calendar/search.ts'
-import {sparePart} from '#ui/hooks/lazy-optional.ts'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 
 // loaded after the visit and its button
-const Earnings = sparePart(() => import('#features/money/invoices/earnings.tsx').then(file => file.Earnings))
+const Earnings = lazyWithRetry(() =>
+  import('#features/money/invoices/earnings.tsx').then(file => file.Earnings),
+)
 
 export const Route = createFileRoute('/_app/dash/caretaker/')({
   staticData: {roles: ['caretaker'], title: 'Today'},

@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {Service} from '#contract/bookings/service.ts'
+import {Service} from '#contract/bookings/choices.ts'
 import {Id} from '#contract/shapes.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {profileQueries} from '#data/queries/profile.ts'

@@ -3,7 +3,7 @@ import {invoiceQueries} from '#data/queries/invoices.ts'
 import {BookingPaymentsScreen} from '#features/money/invoices/booking-payments-screen.tsx'
 
 export const Route = createFileRoute('/_app/dash/parent/payments/$bookingId')({
-  staticData: {roles: ['parent'], title: 'Payments of a booking'},
+  staticData: {roles: ['parent'], title: 'Payments for this booking'},
   loader: ({context: {queryClient}, params: {bookingId}}) =>
     void queryClient.prefetchQuery(invoiceQueries.ofBooking(bookingId)),
   component: BookingPayments,

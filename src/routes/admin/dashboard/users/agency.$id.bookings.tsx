@@ -25,8 +25,8 @@ function BookingsOfAgency() {
   return (
     <BookingsScreen
       key={id}
-      title={name ? `Bookings of ${name}` : 'Agency Bookings'}
-      lead="What it was asked for, and what it won."
+      title={name ? `Bookings for ${name}` : 'Agency Bookings'}
+      lead="Requests sent to this agency and bookings it won."
       crumbs={[
         <Link key="list" to="/admin/dashboard/users/agency" search={{}}>
           Agencies

@@ -1,6 +1,6 @@
 import {createFileRoute, Link} from '@tanstack/react-router'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
-import {CertificateView} from '#features/people/about/certificate-view.tsx'
+import {CertificateView} from '#features/people/about/file-view.tsx'
 import {AgencyScreen} from '#features/staff/people/agency-screen.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 

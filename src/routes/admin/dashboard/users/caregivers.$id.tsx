@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
-import {CertificateView} from '#features/people/about/certificate-view.tsx'
+import {CertificateView} from '#features/people/about/file-view.tsx'
 import {PersonScreen} from '#features/staff/people/person-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/users/caregivers/$id')({

@@ -65,8 +65,8 @@ const bankFields = `
 <label for="number">Account number</label>
 <input id="number" name="number" inputmode="numeric" autocomplete="off" required maxlength="30" aria-describedby="numbers">`
 const numbers = {
-  card: `<li><code>4242 4242 4242 4242</code> pays</li><li><code>4000 0000 0000 0002</code> is declined</li><li><code>4000 0025 0000 3155</code> asks to be confirmed first</li><li><code>4000 0000 0000 0259</code> pays; its bank takes that back after a minute, for good after two</li><li><code>4000 0000 0000 2685</code> pays; its bank takes that back after a minute, and gives it again after two</li>`,
-  ach: `<li><code>000123456789</code> arrives after a minute</li><li><code>000111111116</code> fails after a minute</li><li><code>000222222227</code> arrives; what is given back to it does not</li>`,
+  card: `<li><code>4242 4242 4242 4242</code> pays</li><li><code>4000 0000 0000 0002</code> is declined</li><li><code>4000 0025 0000 3155</code> asks to be confirmed first</li><li><code>4000 0000 0000 0259</code> pays; its bank reverses it after a minute, for good after two</li><li><code>4000 0000 0000 2685</code> pays; its bank reverses it after a minute and returns it after two</li>`,
+  ach: `<li><code>000123456789</code> arrives after a minute</li><li><code>000111111116</code> fails after a minute</li><li><code>000222222227</code> arrives; refunds to it fail</li>`,
 }
 
 export function payPage(asked: CheckoutAsked, wrong?: string): string {
@@ -88,13 +88,13 @@ export const confirmPage = (asked: CheckoutAsked, number: string): string =>
     `<h1>Your bank asks you to confirm</h1>${bill(asked)}
 <form method="post"><input type="hidden" name="number" value="${htmlText(number)}"><input type="hidden" name="confirmed" value="yes">
 <button>Confirm payment</button></form>
-<form method="post"><input type="hidden" name="refused" value="yes"><button class="plain">Do not pay</button></form>`,
+<form method="post"><input type="hidden" name="refused" value="yes"><button class="plain">Don’t pay</button></form>`,
   )
 
 export const closedPage = (returns_to: string | null): string =>
   page(
     'Closed',
-    `<h1>This checkout is closed</h1><p>It was paid, cancelled, or left open for too long.</p>${
+    `<h1>This checkout is closed</h1><p>It was paid, canceled, or left open for too long.</p>${
       returns_to ? `<a class="plain" href="${htmlText(returns_to)}">Back to Village</a>` : ''
     }`,
   )
@@ -102,6 +102,6 @@ export const closedPage = (returns_to: string | null): string =>
 export const connectPage = (refuse_url: string): string =>
   page(
     'Connect a payout account',
-    `<h1>Connect a payout account</h1><p>Care that families pay for goes straight into this account.</p>
+    `<h1>Connect a payout account</h1><p>Payments for care go directly to this account.</p>
 <form method="post"><button>Connect test account</button></form><a class="plain" href="${htmlText(refuse_url)}">Not now</a>`,
   )

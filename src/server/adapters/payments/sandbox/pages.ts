@@ -9,7 +9,7 @@ import {put, read} from './store.ts'
 
 const words = {
   declined: 'The card was declined. Try another one.',
-  unknown_number: 'The sandbox knows only the numbers below.',
+  unknown_number: 'The sandbox only accepts the numbers below.',
   refused: 'The payment was not confirmed. Nothing was charged.',
 }
 

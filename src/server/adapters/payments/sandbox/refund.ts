@@ -22,7 +22,7 @@ export function goneBack({refunds, failed, fee_refunds, reversals}: SandboxPayme
 function isKnown(given: Record<string, number>, id: string, amount_cents: number): boolean {
   const before_cents = given[id]
   if (before_cents !== undefined && before_cents !== amount_cents) {
-    throw new ProviderAway('the sandbox knows another sum by this name')
+    throw new ProviderAway('sandbox refund exists with a different amount')
   }
   return before_cents !== undefined
 }
@@ -34,7 +34,7 @@ export const give = (db: Db, asked: RefundAsked, now: string): Promise<boolean> 
     const payment = await read(tx, 'payment', provider_payment_id, true)
     if (!payment) return false
     if (isKnown(payment.refunds, refund_id, amount_cents)) return true
-    if (isTakenBack(payment, now)) throw new ProviderAway('nothing is given back of a disputed payment')
+    if (isTakenBack(payment, now)) throw new ProviderAway('disputed payment cannot be refunded')
     const isLost = losesRefunds(payment.account)
     const comes_back_at = plusMs(now, transfer_ms)
     const given: SandboxPayment = {
@@ -71,7 +71,7 @@ export const between = (
     if (isKnown(payment[kind], id, amount_cents)) return true
     const moved = {...payment, [kind]: {...payment[kind], [id]: amount_cents}}
     const most_cents = kind === 'fee_refunds' ? payment.fee_cents : payment.intent.amount
-    if (sum(moved[kind]) > most_cents) throw new ProviderAway('more than there was would go back')
+    if (sum(moved[kind]) > most_cents) throw new ProviderAway('refund exceeds the paid amount')
     await update(tx, 'payment', provider_payment_id, moved)
     return true
   })

@@ -13,7 +13,7 @@ import {announce, forget, markDelivered, put, read, takeDue, update} from './sto
 
 const sessionId = (checkout_id: string) => `cs_sandbox_${checkout_id.replaceAll('-', '')}`
 const missing = (what: string): never => {
-  throw new ProviderAway(`the sandbox knows no ${what}`)
+  throw new ProviderAway(`not found in the sandbox: ${what}`)
 }
 
 /**
@@ -94,22 +94,22 @@ export function sandboxPayments({
     },
 
     charge: async asked => {
-      const kept = await read(database.db, 'payment', asked.kept_payment_id)
-      if (!kept) return {provider_id: null, state: {status: 'failed'}}
+      const earlier = await read(database.db, 'payment', asked.kept_payment_id)
+      if (!earlier) return {provider_id: null, state: {status: 'failed'}}
       const now = clock.now()
-      const {intent, transfer} = chargeOn(kept.account, asked, now)
+      const {intent, transfer} = chargeOn(earlier.account, asked, now)
       await database.db.transaction(async tx => {
         if (await read(tx, 'payment', intent.id)) return
         await put(
           tx,
           'payment',
           intent.id,
-          {...untouched, intent, transfer, account: kept.account, fee_cents: null},
+          {...untouched, intent, transfer, account: earlier.account, fee_cents: null},
           now,
         )
-        const told = intentAt({intent, transfer}, transfer?.at ?? now)
-        const type = `payment_intent.${told.status === 'succeeded' ? 'succeeded' : 'payment_failed'}`
-        await announce(tx, {type, object: told, deliver_at: transfer?.at ?? now}, now)
+        const paid = intentAt({intent, transfer}, transfer?.at ?? now)
+        const type = `payment_intent.${paid.status === 'succeeded' ? 'succeeded' : 'payment_failed'}`
+        await announce(tx, {type, object: paid, deliver_at: transfer?.at ?? now}, now)
       })
       return {provider_id: intent.id, state: await find(intent.id)}
     },

@@ -15,33 +15,33 @@ const checkCover = cover(
 export const backgroundCheck: WrittenPost = {
   title: 'How to read a background check, and what it cannot tell you',
   summary:
-    'Three checks stand on a caregiver’s profile, each with who made it, when, and until when it holds. What they cover, where they end, and the questions only a conversation can answer.',
+    'Every verified caregiver’s profile lists three checks, with who made each one, when, and when it expires. Here is what they cover, where they stop, and which questions only a conversation can answer.',
   cover: checkCover,
-  cover_alt: 'A magnifying glass over a document with a green tick',
+  cover_alt: 'A magnifying glass over a document with a green check mark',
   tags: ['Safety', 'For families'],
   by: 'admin@demo.test',
   days_ago: 41,
   body_html: `
-<p>“Background-checked” is a word that many sites print in green and few explain. On Village it is not a word but a list, and you can read it on every verified caregiver’s profile. This is what the lines mean.</p>
+<p>“Background-checked” is a phrase that many sites print in green and few explain. On Village it is a list, and you can read it on every verified caregiver’s profile. Here is what each line means.</p>
 <h2>The three lines</h2>
 <ul>
-<li><strong>Identity.</strong> Somebody compared a government document with the person. It says that the name on the profile is the name of the one who will stand at your door.</li>
-<li><strong>Age.</strong> That she is eighteen or older. Seen on the same document, and noted by itself because it is a rule of its own.</li>
-<li><strong>Background.</strong> A search of criminal records by the provider that is named beside it, on the day that is named beside it.</li>
+<li><strong>Identity.</strong> A person compared a government ID with the caregiver. It means that the name on the profile belongs to the person who will show up at your door.</li>
+<li><strong>Age.</strong> The caregiver is eighteen or older. We confirm it from the same ID and list it separately because it is a rule of its own.</li>
+<li><strong>Background.</strong> A search of criminal records, made by the provider and on the date shown next to it.</li>
 </ul>
-<p>Each line carries a provider, a date and, where it runs out, an end. We show them because a check without a date is an advertisement.</p>
-<h2>Why the end date matters</h2>
-<p>A search of records is a photograph, not a film. It shows what was there on that day. That is why the background check runs out, and why a caregiver whose check has run out is no longer shown as verified: her open offers are withdrawn, and if you have visits planned with her you are told and may cancel free. Visits that you want to keep stay. It is your decision; we only make sure that you have it.</p>
-<h2>What no check can say</h2>
-<p>Records hold what was reported, prosecuted and filed in the places that were searched. They do not hold patience, punctuality or good sense. Nobody has ever been shown to be kind by a database. So treat the list as the floor, and build the rest yourself:</p>
+<p>Each line shows a provider, a date and, if it expires, an expiration date. We show them because a check without a date is just advertising.</p>
+<h2>Why the expiration date matters</h2>
+<p>A records search is a snapshot. It shows what was on file that day. That is why background checks expire, and why a caregiver whose check has expired is no longer shown as verified: their open offers are withdrawn, and if you have visits planned with them, we let you know and you can cancel for free. Visits you want to keep stay on your calendar. The decision is yours; we just make sure you get to make it.</p>
+<h2>What no check can tell you</h2>
+<p>Records hold what was reported, prosecuted and filed in the places that were searched. They say nothing about patience, punctuality or good judgment. No database has ever shown that someone is kind. So treat the list as a starting point, and build the rest yourself:</p>
 <ol>
-<li><strong>Talk before the first visit.</strong> Ask for a day that went wrong, and what she did. Listen for “I called the mother” and for “I would do it differently now”.</li>
-<li><strong>Ask for the certificate you care about.</strong> First aid for infants is another course than first aid. Certificates on a profile are there to be asked about.</li>
-<li><strong>Read reviews for details.</strong> “Lovely” tells little. “Texted me a picture of the rash before deciding” tells a lot.</li>
-<li><strong>Start small.</strong> Two hours with you at home teach everybody more than any paper.</li>
+<li><strong>Talk before the first visit.</strong> Ask about a day that went wrong and how they handled it. Listen for “I called the mom” and “I would do it differently now”.</li>
+<li><strong>Ask about the certificate you care about.</strong> Infant first aid is a different course from first aid. Certificates on a profile are there to be asked about.</li>
+<li><strong>Read reviews for details.</strong> “Lovely” doesn’t say much. “Texted me a picture of the rash before deciding” says a lot.</li>
+<li><strong>Start small.</strong> Two hours with you at home will teach everyone more than any document can.</li>
 </ol>
 <h2>If something feels off</h2>
-<p>You do not need a reason that would convince a stranger. Decline, cancel, or end the visit, and write to us. Telling us early is not an accusation; it is how a pattern is noticed before it becomes one.</p>
-<blockquote>The check tells you who somebody is on paper. The first visit tells you who they are at four in the afternoon.</blockquote>
+<p>You do not need a reason that would convince a stranger. Decline, cancel, or end the visit, and write to us. Speaking up early is not an accusation; it is how a pattern gets noticed before it becomes one.</p>
+<blockquote>The check tells you who a person is on paper. The first visit tells you who they are at four in the afternoon.</blockquote>
 `,
 }

@@ -18,34 +18,34 @@ const firstVisitCover = cover(
 export const firstVisit: WrittenPost = {
   title: 'The first visit: a checklist that fits on one page',
   summary:
-    'What to have ready before a new caregiver rings the bell, what to say in the first ten minutes, and what can wait until the second visit.',
+    'What to have ready before a new caregiver rings the doorbell, what to say in the first ten minutes, and what can wait until the second visit.',
   cover: firstVisitCover,
-  cover_alt: 'A front door with a clipboard and ticked boxes beside it',
+  cover_alt: 'A front door with a clipboard and checked boxes beside it',
   tags: ['For families', 'First visits'],
   by: 'writer@demo.test',
   days_ago: 3,
   body_html: `
-<p>A first visit is short on time and long on questions. You want to leave the house calmly; the caregiver wants to know where the spare clothes are without having to call you at work. Most of it can be settled the evening before. Here is the list we give to families who ask.</p>
-<h2>The evening before</h2>
+<p>A first visit is short on time and long on questions. You want to leave the house calm; the caregiver wants to know where the spare clothes are without having to call you at work. You can take care of most of it the night before. Here is the list we share with families who ask.</p>
+<h2>The night before</h2>
 <ul>
-<li><strong>Check the address and the door.</strong> A code that sticks, a bell that does not ring, a second entrance: write it into the arrival notes of your booking. The caregiver has them on her phone, even where there is no signal.</li>
-<li><strong>Write the handover note.</strong> Allergies first, then medicines, then who may pick up. Six lines are enough.</li>
-<li><strong>Lay out what is needed.</strong> Diapers, a change of clothes, the cup that is the only acceptable cup. One place, at eye level.</li>
-<li><strong>Put your phone number on paper.</strong> Batteries die. A note on the fridge with two numbers, yours and one other adult’s, never does.</li>
+<li><strong>Check the address and the door.</strong> A keypad that sticks, a doorbell that does not ring, a second entrance: put it in the arrival notes of your booking. The caregiver has them on their phone, even where there is no signal.</li>
+<li><strong>Write the handover note.</strong> Allergies first, then medicine, then who may pick up. Six lines are enough.</li>
+<li><strong>Set out what they will need.</strong> Diapers, a change of clothes, the one cup your child will drink from. One place, at eye level.</li>
+<li><strong>Put your phone number on paper.</strong> Batteries die. A note on the fridge with two numbers, yours and another adult’s, never does.</li>
 </ul>
 <h2>The first ten minutes</h2>
-<p>Plan to be home for at least a quarter of an hour. Walk through the rooms together in the order in which the day will use them: where we eat, where we play, where we sleep, what is off limits. Children learn from watching you trust somebody, so let them see the two of you talk.</p>
-<p>Then both of you confirm the start. It takes one tap each, and from then on neither has to remember when the visit began.</p>
+<p>Plan to be home for at least fifteen minutes. Walk through the rooms together in the order the day will use them: where you eat, where you play, where naps happen, what is off limits. Children learn from watching you trust someone, so let them see the two of you talk.</p>
+<p>Then both of you confirm the start. It takes one tap each, and from then on neither of you has to remember when the visit began.</p>
 <h2>Three things to say out loud</h2>
 <ol>
-<li><strong>What a good day looks like.</strong> “Fresh air before lunch, and I do not mind the mess” tells more than a timetable.</li>
-<li><strong>What to do when it goes wrong.</strong> Crying for ten minutes is normal. Say when you would like a message, and when a call.</li>
-<li><strong>What you do not expect.</strong> Nobody has to do your dishes. Saying so keeps the attention where you want it.</li>
+<li><strong>What a good day looks like.</strong> “Fresh air before lunch, and I don’t mind the mess” says more than a schedule.</li>
+<li><strong>What to do when it goes wrong.</strong> Crying for ten minutes is normal. Say when you would like a text and when you would like a call.</li>
+<li><strong>What you do not expect.</strong> The dishes can wait. Saying so lets the caregiver focus on your child.</li>
 </ol>
 <h2>Before you close the door</h2>
-<p>Say goodbye. Slipping out feels kinder and is not: a child who finds you gone learns to keep watch. A short, certain goodbye, the same words every time, is what makes the second visit easier than the first.</p>
+<p>Say goodbye. Sneaking out feels kinder, but it isn’t: a child who finds you gone learns to keep watch. A short, confident goodbye, with the same words every time, makes the second visit easier than the first.</p>
 <h2>What can wait</h2>
-<p>The television rules, the list of approved snacks, the story of how the cat got its name. A caregiver who has your allergies, your numbers and your trust has what she needs. The rest is what second visits are for.</p>
+<p>The TV rules, the list of approved snacks, the story of how the cat got its name. A caregiver who has your allergy list, your numbers and your trust has what they need. The rest is what second visits are for.</p>
 <blockquote>Leave the house calm, and leave one good instruction rather than twelve small ones.</blockquote>
 `,
 }

@@ -14,36 +14,36 @@ const profileCover = cover(
 export const goodProfile: WrittenPost = {
   title: 'For caregivers: a profile that sounds like you',
   summary:
-    'Families read a profile in half a minute and decide whether to read on. What to write first, what to leave out, how to set times and a rate you can keep, and the note that belongs to every bid.',
+    'Families read a profile in thirty seconds and decide whether to keep going. What to write first, what to leave out, how to set hours and a rate you can keep, and what to say in the note with every bid.',
   cover: profileCover,
   cover_alt: 'A card with a portrait, a few lines of text and a star',
   tags: ['For caregivers'],
   by: 'writer@demo.test',
   days_ago: 150,
   body_html: `
-<p>“I am a caring, reliable and patient person who loves children.” So is everybody, on paper. A family that reads ten profiles in the evening remembers the one with a detail in it. You have hundreds of those; use three.</p>
+<p>“I am a caring, reliable and patient person who loves children.” So is everyone, on paper. A family reading ten profiles in one evening remembers the one with a real detail in it. You have hundreds of those. Use three.</p>
 <h2>The first two sentences</h2>
-<p>Say whom you have cared for, and one thing that you actually do. Compare:</p>
-<blockquote>I have worked with toddlers for six years, most of them twins. We are outside before ten whatever the weather, and I have strong opinions on rain boots.</blockquote>
-<p>It says experience, routine and temper, in one breath. A parent of twins has stopped scrolling.</p>
+<p>Say who you have cared for, and name one thing you actually do. For example:</p>
+<blockquote>I have worked with toddlers for six years, most of them twins. We are outside before ten no matter the weather, and I have strong opinions about rain boots.</blockquote>
+<p>That covers experience, routine and personality in one breath. A parent of twins has stopped scrolling.</p>
 <h2>Then the facts</h2>
 <ul>
-<li><strong>Ages.</strong> Tick only those you enjoy. Requests are ordered by what fits, so a narrow honest answer brings you better ones than a wide one.</li>
+<li><strong>Ages.</strong> Check only the ones you enjoy. Requests are sorted by fit, so a short, honest list brings you better ones than a long one.</li>
 <li><strong>Certificates.</strong> The exact name and the year. “Infant and child CPR, renewed this spring” is worth more than “certified”.</li>
-<li><strong>How far you will travel.</strong> Be kind to the person you will be on a Tuesday in February. Requests farther away are not hidden from you; they only come later in the list.</li>
-<li><strong>Free times.</strong> Keep them current. “Free at all six times” is one of the first reasons a family sees beside your name, and it comes from your calendar, not from your promise.</li>
+<li><strong>How far you will travel.</strong> Be kind to the person you will be on a Tuesday in February. Requests farther away are not hidden from you; they just come later in the list.</li>
+<li><strong>When you are free.</strong> Keep it current. “Free at all six times” is one of the first reasons a family sees next to your name, and it comes straight from your availability.</li>
 </ul>
 <h2>Your rate</h2>
-<p>The rate on the profile is what you receive for an hour. Count travel and the gap between two visits. You can name another rate in a single bid, for instance for twins, or for a long regular booking that saves you travel. Say why in the note; people are happy to pay for a reason.</p>
+<p>The rate on your profile is what you receive for an hour. Factor in travel and the gap between two visits. You can enter a different rate on any bid, for example for twins, or for a long regular booking that saves you travel. Explain why in the note; people are happy to pay for a reason.</p>
 <h2>The note with a bid</h2>
-<p>Two sentences. Show that you have read the request, and answer the worry in it. “You wrote that the baby wakes up hungry at two. I would have the bottle ready at ten to.” Nobody copies that from another bid, and everybody notices.</p>
+<p>Two sentences. Show that you have read the request, and answer the worry in it. “You wrote that the baby wakes up hungry at two. I would have the bottle ready at ten to two.” You can’t copy that from another bid, and families notice.</p>
 <h2>What to leave out</h2>
 <ol>
 <li><strong>Your phone number and address.</strong> Families see how to reach you once they have approved you.</li>
 <li><strong>Names and pictures of children</strong> in your care. Not even with the best intentions.</li>
-<li><strong>Complaints</strong> about earlier families. They may be right, and they read like a forecast.</li>
+<li><strong>Complaints</strong> about past families. Even if they are fair, they make a new family wonder what you will say about them.</li>
 </ol>
 <h2>After the first booking</h2>
-<p>Confirm on time, and say early when you run late: there is a button for it that works without a signal. Reliability is counted from that and stands on your profile, as does what families write. Both speak for you while you are at the playground, which is the whole idea.</p>
+<p>Confirm on time, and speak up early when you are running late: there is a button for it that works without a signal. That is how your reliability is calculated, and it appears on your profile next to what families write. Both speak for you while you are at the playground, which is the whole idea.</p>
 `,
 }

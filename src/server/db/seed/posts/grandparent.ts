@@ -18,36 +18,36 @@ const grandparentCover = cover(
 export const grandparent: WrittenPost = {
   title: 'Caring for a grandparent with dignity',
   summary:
-    'Help is easier to accept when it is asked for, not announced. How to start the conversation, what to put into a request for senior care, and the small habits that keep a person in charge of her own day.',
+    'Help is easier to accept when you offer a choice instead of a decision. How to start the conversation, what to put in a request for senior care, and the small habits that keep people in charge of their own day.',
   cover: grandparentCover,
-  cover_alt: 'An elderly woman in an armchair with a cup of tea and a visitor beside her',
+  cover_alt: 'An older woman in an armchair with a cup of tea and a visitor beside her',
   tags: ['Senior care', 'For families'],
   by: 'writer@demo.test',
   days_ago: 110,
   body_html: `
-<p>Nobody grows old in order to be looked after. When families tell us that “Grandma refuses help”, it mostly turns out that she has refused a decision that was made without her. The help itself is often welcome, once it is hers.</p>
-<h2>Begin with a question</h2>
-<p>Not “We have found somebody for you”, but “What takes more of your strength than it is worth?” The answer may surprise you. It may not be the bath; it may be the stairs to the mailbox, or eating alone at noon. Start there. A caregiver who first came for the mailbox is no stranger when the bath becomes a matter.</p>
+<p>No one wants to be managed. When families tell us that “Grandma refuses help”, it usually turns out that she has refused a decision that was made without her. The help itself is often welcome once it is her own idea.</p>
+<h2>Start with a question</h2>
+<p>Not “We found someone for you” but “What takes more of your energy than it’s worth?” The answer may surprise you. It may not be the bath; it may be the stairs to the mailbox, or eating alone at noon. Start there. A caregiver who first came to help with the mail is no longer a stranger by the time bathing gets hard.</p>
 <h2>Let her choose</h2>
-<p>Read the offers together. Let her ask the questions, hers and not yours: does she like cards, does she mind the dog, will she speak up. If hearing is difficult, meet in person and in good light. The one who is cared for should be the one who says yes.</p>
-<h2>What to write into the request</h2>
+<p>Read the offers together. Let her ask her own questions, not yours: do they like cards, do they mind the dog, will they speak up? If hearing is hard, meet in person and in good light. The person who receives the care should be the one who says yes.</p>
+<h2>What to put in the request</h2>
 <ul>
-<li><strong>Who she is</strong> before what she cannot do. “A retired music teacher, quick, hard of hearing on the left” tells a caregiver where to sit and what to talk about.</li>
-<li><strong>What she does herself</strong>, and wants to keep doing. Buttoning a cardigan in four minutes is exercise and pride; having it done in ten seconds is neither.</li>
-<li><strong>What needs a second person</strong>: the shower, the steps, the pills on Sunday.</li>
-<li><strong>What a good afternoon is.</strong> The radio concert. The bench by the church. Silence, sometimes.</li>
+<li><strong>Who she is</strong> before what she cannot do. “A retired music teacher, quick, hard of hearing in her left ear” tells a caregiver where to sit and what to talk about.</li>
+<li><strong>What she does for herself</strong> and wants to keep doing. Buttoning a cardigan in four minutes is exercise and pride; having it done for you in ten seconds is neither.</li>
+<li><strong>What takes a second person</strong>: the shower, the steps, the Sunday pills.</li>
+<li><strong>What a good afternoon looks like.</strong> A concert on the radio. The bench by the church. Quiet, sometimes.</li>
 </ul>
-<p>If somebody should come along to the doctor, say so in the request; there is a field for it, and caregivers who do that say so on their profiles.</p>
-<h2>Habits that keep dignity</h2>
+<p>If you want a caregiver who can come along to doctor’s appointments, say so in the request. There is a field for it, and caregivers who do that say so on their profiles.</p>
+<h2>Habits that protect dignity</h2>
 <ol>
-<li><strong>Knock</strong>, also at an open door.</li>
-<li><strong>Speak to her, not over her.</strong> “Would you like the blue one?” and then wait. Waiting is most of the work.</li>
+<li><strong>Knock</strong>, even if the door is open.</li>
+<li><strong>Talk to her, not over her.</strong> “Would you like the blue one?” and then wait. Waiting is most of the work.</li>
 <li><strong>Say what you are about to do</strong> before you touch.</li>
-<li><strong>Keep things where they are.</strong> A tidy kitchen in which she finds nothing is no help.</li>
-<li><strong>Let small risks be.</strong> A spilled cup is cheaper than a day without making one’s own tea.</li>
+<li><strong>Leave things where they are.</strong> A tidy kitchen where she can’t find anything is no help.</li>
+<li><strong>Allow small risks.</strong> A spilled cup is a small price for making your own tea.</li>
 </ol>
 <h2>And you</h2>
-<p>You will be tempted to manage the visits from afar. A note after each is enough: how she ate, what they laughed about, anything new. Then use the hours you have gained for being a grandchild again. That is the part that nobody else can be asked to do.</p>
+<p>You will be tempted to manage the visits from a distance. A short note after each one is enough: how she ate, what they laughed about, anything new. Then use the time you get back to be a grandchild again. That is the one job you can’t hand to anyone else.</p>
 <blockquote>Good care leaves a person with more of her day, not less.</blockquote>
 `,
 }

@@ -12,34 +12,34 @@ const handoverCover = cover(
 )
 
 export const handoverNote: WrittenPost = {
-  title: 'A handover note that will actually be read',
+  title: 'A handover note that will actually get read',
   summary:
-    'Six lines, in the order in which they might be needed in a hurry. With an example you can copy, and a word on who gets to see it.',
+    'Six lines, in the order you might need them in a hurry, with an example you can copy and a word on who gets to see it.',
   cover: handoverCover,
-  cover_alt: 'A note pinned beside a door key and a small heart',
+  cover_alt: 'A note pinned next to a door key and a small heart',
   tags: ['For families', 'First visits'],
   by: 'writer@demo.test',
   days_ago: 26,
   body_html: `
-<p>Most handover notes are written for the parent: they hold everything that might possibly matter, so that nothing can have been forgotten. The person who has to use one reads it with a toddler on one arm. Write it for her.</p>
-<h2>Order by hurry, not by day</h2>
-<p>A timetable is pleasant to write and of no help when a lip swells. Put first what would be needed fastest:</p>
+<p>Most handover notes are written for the parent: they include everything that might possibly matter, so that nothing is forgotten. But the person who uses the note will be reading it with a toddler on one arm. Write it for them.</p>
+<h2>Sort by urgency, not by time of day</h2>
+<p>A schedule is nice to write and no help when a lip swells up. Put what would be needed fastest at the top:</p>
 <ol>
-<li><strong>Allergies and conditions</strong>, and what to do. Not “nut allergy” alone, but where the pen is and that you want to be called after it is used, not before.</li>
-<li><strong>Medicines today</strong>: what, how much, when, and whether it has been given already. If there are none, write “none today”. An empty line is a question.</li>
-<li><strong>Who may pick up</strong>, by full name, and whether they should show something.</li>
-<li><strong>The door</strong>: code, which key, the alarm and how to stop it.</li>
-<li><strong>Sleep and food</strong>, one line each: usual time, usual sign of being tired, anything that must not be eaten.</li>
+<li><strong>Allergies and conditions</strong>, and what to do. Not just “nut allergy”, but where the EpiPen is and that you want a call after it is used, not before.</li>
+<li><strong>Medicine today</strong>: what, how much, when, and whether it has already been given. If there is none, write “none today”. A blank line is a question.</li>
+<li><strong>Who may pick up</strong>, by full name, and whether they need to show ID.</li>
+<li><strong>The door</strong>: the code, which key, the alarm and how to turn it off.</li>
+<li><strong>Sleep and food</strong>, one line each: the usual time, the usual signs of being tired, any foods to avoid.</li>
 <li><strong>Two phone numbers</strong>: yours, and an adult who can be there within half an hour.</li>
 </ol>
 <h2>An example</h2>
-<blockquote>Sam: allergic to cashew and pistachio. Pen in the blue drawer left of the stove, use it, call 911, then call me. No medicines today. Only Aunt Rosa Medina may pick up, she carries ID. Side door, code on the booking. Nap about one, he rubs his ears first. Anything but honey. Me: on the fridge. Neighbor, June, number 14, always home.</blockquote>
-<p>That is under eighty words. It was read in one breath, and it answers the five calls you would otherwise get.</p>
+<blockquote>Sam: allergic to cashews and pistachios. EpiPen in the blue drawer left of the stove: use it, call 911, then call me. No medicine today. Only Aunt Rosa Medina may pick up; she has ID. Side door, code on the booking. Nap around one; he rubs his ears first. Anything but honey. Me: on the fridge. Neighbor June, number 14, always home.</blockquote>
+<p>That is under eighty words. You can read it in one breath, and it answers the five calls you would otherwise get.</p>
 <h2>Who sees it</h2>
-<p>On Village the handover is part of your booking, but bidders do not see it. Only the caregiver or the agency you have approved does, it is on her phone when there is no signal, and it leaves that phone after the last visit. So you can write the code down without wondering how many people now know it. If your code is the same as your bank card’s, change it anyway.</p>
-<h2>Keep it alive</h2>
-<p>Allergies change, codes change, aunts move. Read the note once when you book again; it takes a minute. And ask the caregiver after the first visit what was missing. Hers is the only opinion on a handover note that counts.</p>
+<p>On Village, the handover is part of your booking, but bidders cannot see it. Only the caregiver or agency you approve can. It is on their phone when there is no signal, and it is removed from that phone after the last visit. So you can write down the code without wondering how many people now know it. If it is the same as your debit card PIN, change it anyway.</p>
+<h2>Keep it current</h2>
+<p>Allergies change, codes change, aunts move. Reread the note when you book again; it takes a minute. And after the first visit, ask the caregiver what was missing. When it comes to a handover note, theirs is the opinion that counts.</p>
 <h3>The two-minute version</h3>
-<p>No time? Allergies, pick-up, second phone number. Three lines are a handover. No lines are a hope.</p>
+<p>No time? Allergies, pickup, second phone number. Three lines are a handover. No lines are a hope.</p>
 `,
 }

@@ -13,39 +13,39 @@ const ratesCover = cover(
 export const rates: WrittenPost = {
   title: 'Rates in plain numbers: what a booking costs, line by line',
   summary:
-    'An hourly rate, the hours, and one fee: a worked example from request to statement, what changes when a visit runs long, and how to name a rate that brings good offers.',
+    'An hourly rate, the hours, and one fee: a worked example from request to statement, what changes when a visit runs long, and how to set a rate that brings good offers.',
   cover: ratesCover,
-  cover_alt: 'Coins stacked beside a clock and a slip of paper with a sum',
+  cover_alt: 'Coins stacked next to a clock and a receipt',
   tags: ['Money', 'For families', 'For caregivers'],
   by: 'admin@demo.test',
   days_ago: 60,
   body_html: `
-<p>Money is the part of care that people like least to talk about, so we have tried to leave nothing to talk about. Every price on Village is an hourly rate times hours, plus at most one fee, and you see the whole sum before you approve anything.</p>
+<p>Money is the part of care that people least like to talk about, so we have tried to leave nothing unclear. Every price on Village is an hourly rate times hours, plus at most one fee, and you see the full total before you approve anything.</p>
 <h2>A worked example</h2>
-<p>You need somebody on Monday, Wednesday and Friday from two to six. That is three visits of four hours: <strong>12 hours</strong> in the week.</p>
+<p>You need care on Monday, Wednesday and Friday from two to six. That is three visits of four hours: <strong>12 hours</strong> a week.</p>
 <ul>
-<li>A caregiver offers <strong>$24.00</strong> an hour. 12 × $24.00 is <strong>$288.00</strong> for the care.</li>
+<li>A caregiver offers <strong>$24/hr</strong>. 12 × $24.00 is <strong>$288.00</strong> for the care.</li>
 <li>The platform fee is ten percent when you pay through Village: <strong>$28.80</strong>.</li>
-<li>The offer therefore says <strong>$316.80</strong>. That is the number to compare, and the number on the button.</li>
+<li>So the offer says <strong>$316.80</strong>. That is the number to compare, and the number on the button.</li>
 </ul>
-<p>The $288.00 is the caregiver’s. It goes straight to her account; we do not hold it in between. When you book an agency instead, the agency pays our fee out of its own pocket, so its offer has no such line.</p>
-<h2>When a visit is longer or shorter</h2>
-<p>Both sides confirm start and end, so the statement of the week follows what happened:</p>
+<p>The $288.00 belongs to the caregiver. It goes straight to their account; we do not hold it in between. When you book an agency instead, the agency pays our fee out of its own pocket, so its offer has no fee line.</p>
+<h2>When a visit runs long or short</h2>
+<p>Both sides confirm the start and end, so the weekly statement follows what actually happened:</p>
 <ul>
-<li>Up to ten minutes early or late count as on time. Nobody should have to stand in the driveway watching a clock.</li>
-<li>If the caregiver comes late or leaves early by more, that time is not paid.</li>
+<li>Up to ten minutes early or late counts as on time, so you never have to stand in the driveway watching a clock.</li>
+<li>If the caregiver comes later or leaves earlier than that, that time is not paid.</li>
 <li>If you come home more than fifteen minutes after the end, the extra time is billed at the same rate, after you have agreed to it.</li>
 </ul>
 <h2>When you cancel</h2>
-<p>Until twenty-four hours before a visit, cancelling is free. After that one hour is due, because the caregiver has most likely turned down something else. If she cancels, or does not come, you pay nothing. The sum stands on the screen before you confirm.</p>
-<h2>Naming a highest rate</h2>
-<p>When you request care you may name the most that you would pay per hour. It is a ceiling, not an offer. Three things help:</p>
+<p>Until twenty-four hours before a visit, canceling is free. After that, one hour is due, because the caregiver has most likely turned down other work. If the caregiver cancels or does not come, you pay nothing. You see the amount on the screen before you confirm.</p>
+<h2>Setting a maximum rate</h2>
+<p>When you request care, you can set the most you would pay per hour. It is a ceiling, not an offer. Three things help:</p>
 <ol>
-<li><strong>Look at the profiles near you first.</strong> Each one states a rate. That is your local market, today, without anybody’s average.</li>
-<li><strong>Count the whole task.</strong> Two children, a late evening, a school run in between: each is a reason to go higher, and each is better said in the request than found out at the door.</li>
+<li><strong>Look at the profiles near you first.</strong> Each one shows a rate. That is your local market, today, with no averages involved.</li>
+<li><strong>Count the whole job.</strong> Two children, a late evening, a school pickup in between: each is a reason to go higher, and it is better to say so in the request than to bring it up at the door.</li>
 <li><strong>Leave room.</strong> A ceiling a dollar or two above what you have in mind brings in the person you would have liked to meet.</li>
 </ol>
 <h2>For caregivers</h2>
-<p>Your rate is what you receive. Work out what an hour costs you, travel included, and bid that. Families choose on fit and on reviews at least as much as on price, and a rate you can keep for a year is worth more than one you regret in a month.</p>
+<p>Your rate is what you receive. Figure out what an hour costs you, travel included, and bid that. Families choose on fit and reviews at least as much as on price, and a rate you can keep for a year is worth more than one you regret in a month.</p>
 `,
 }

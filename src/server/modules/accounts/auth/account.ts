@@ -7,7 +7,7 @@ import {bankAfter} from '#domain/money/bank.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
 import {invalidFields, notFound, Refusal, sessionEnded, tooManyRequests} from '#server/http/refusal.ts'
-import {putPictureAway, keepUploads, takeIntoUse} from '#server/modules/files/index.ts'
+import {expirePicture, storeUploads, assignFile} from '#server/modules/files/index.ts'
 import type {User} from '#contract/accounts/profiles.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
@@ -15,6 +15,7 @@ import {runningSubscription} from '#server/modules/subscriptions/index.ts'
 import type {Profile} from '#contract/accounts/auth.ts'
 import {fileUrl} from '#server/http/files.ts'
 import {accountProfile, placeCaretaker, type AccountProfile} from '../profiles/store.ts'
+import {refuseCommonPassword} from './common-passwords.ts'
 import {hashPassword} from './password.ts'
 import {reauthenticate} from './policy.ts'
 import {changePassword, lockAccount, saveAccount} from './store.ts'
@@ -53,29 +54,33 @@ export async function editAccount(
   const wrong = wrongWith(account.user, body.user)
   if (Object.keys(wrong).length > 0) return invalidUser(wrong)
   const {email: _, password, current_password, profile_picture, ...rest} = body.user
-  const {bank_name, bank_account_name, bank_routing_number, bank_account_number, ...said} = rest
+  const {bank_name, bank_account_name, bank_routing_number, bank_account_number, ...fields} = rest
   const picture = profile_picture === account.user.profile_picture ? undefined : profile_picture
   const asked = {bank_name, bank_account_name, bank_routing_number, bank_account_number}
   const bank = bankAfter(account.user, asked)
   if (bank.outcome === 'wrong') return invalidUser(bank.fields)
   if (password !== undefined || bank.outcome === 'changed') {
-    const refusal = await reauthenticate(call, current_password, 'user.current_password')
+    const refusal = await reauthenticate(call, current_password, 'user.current_password', {
+      evenFresh: password !== undefined,
+    })
     if (refusal) return refusal
   }
+  const tooCommon = password === undefined ? null : await refuseCommonPassword(password, 'user.password')
+  if (tooCommon) return tooCommon
   const password_hash = password === undefined ? undefined : await hashPassword(password)
 
   return inTransaction(db, async tx => {
     // a password reset may have revoked these credentials meanwhile
     if (!(await lockAccount(tx, caller))) return sessionEnded()
     await saveAccount(tx, user_id, {
-      ...said,
+      ...fields,
       profile_picture: picture,
       ...(bank.outcome === 'changed' && bank.bank),
     })
     if (picture !== undefined) {
-      await putPictureAway(tx, {key: account.user.profile_picture, owner_id: user_id}, now)
+      await expirePicture(tx, {key: account.user.profile_picture, owner_id: user_id}, now)
     }
-    const {latitude, longitude} = said
+    const {latitude, longitude} = fields
     if (caretaker_id !== null && latitude !== undefined && longitude !== undefined) {
       const at = latitude === null || longitude === null ? null : {latitude, longitude}
       await placeCaretaker(tx, caretaker_id, at)
@@ -103,7 +108,7 @@ async function replacePicture(tx: Db, caller: Caller, key: string | null, now: s
   const before = await accountProfile(tx, caller, now)
   await saveAccount(tx, caller.user_id, {profile_picture: key})
   const of = {key: before?.user.profile_picture ?? null, owner_id: caller.user_id}
-  await putPictureAway(tx, of, now)
+  await expirePicture(tx, of, now)
   return ownAccount(tx, caller, now)
 }
 
@@ -119,12 +124,12 @@ export async function uploadPicture({
   if (params.id !== user_id) return notFound()
   const wait_s = await deps.limits.take('uploads_user', user_id)
   if (wait_s !== null) return tooManyRequests(wait_s)
-  const kept = await keepUploads(db, deps.files, uploads, {owner_id: user_id, now})
-  if (kept instanceof Refusal) return kept
-  const [picture] = kept
+  const stored = await storeUploads(db, deps.files, uploads, {owner_id: user_id, now})
+  if (stored instanceof Refusal) return stored
+  const [picture] = stored
   if (!picture) return notFound()
   return inTransaction(db, async tx => {
-    await takeIntoUse(tx, picture.id, 'Picture')
+    await assignFile(tx, picture.id, 'Picture')
     return replacePicture(tx, caller, picture.key, now)
   })
 }

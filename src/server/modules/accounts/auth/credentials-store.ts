@@ -5,7 +5,7 @@ import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {devices, emailChanges, tokens} from '#server/db/schema/all.ts'
-import {tokenHash, tokenSlides_ms} from '#server/http/caller.ts'
+import {tokenHash, token_idle_ms} from '#server/http/caller.ts'
 import {randomSecret} from '#server/secret.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import type {Call} from '#server/http/mount.ts'
@@ -75,14 +75,14 @@ export async function issueToken(
     logout_hash: tokenHash(logout_handle),
     created_at: now,
     last_used_at: now,
-    expires_at: plusMs(now, tokenSlides_ms),
+    expires_at: plusMs(now, token_idle_ms),
     ends_at: plusMs(now, tokenEnds_ms),
     second_step,
   })
   return {
     access_token,
     token_type: 'bearer',
-    expires_in: tokenSlides_ms / 1000,
+    expires_in: token_idle_ms / 1000,
     role: user.role,
     logout_handle,
     used_elsewhere_at,
@@ -93,16 +93,16 @@ export async function issueToken(
  * Revokes every token of an account except one, and email changes that others requested and did not confirm. Otherwise
  * an intruder could still move the account to an address of their own after a password change.
  */
-export async function endSignIns(db: Db, user_id: string, kept_token_id?: string): Promise<void> {
+export async function endSignIns(db: Db, user_id: string, except_token_id?: string): Promise<void> {
   // before the tokens go: they identify who requested a change
   const isOthersWish =
-    kept_token_id === undefined
+    except_token_id === undefined
       ? undefined
-      : sql`${emailChanges.token_id} is distinct from ${kept_token_id}::uuid`
+      : sql`${emailChanges.token_id} is distinct from ${except_token_id}::uuid`
   await db
     .delete(emailChanges)
     .where(and(eq(emailChanges.user_id, user_id), isNull(emailChanges.confirmed_at), isOthersWish))
-  const isOther = kept_token_id === undefined ? undefined : ne(tokens.id, kept_token_id)
+  const isOther = except_token_id === undefined ? undefined : ne(tokens.id, except_token_id)
   await db.delete(tokens).where(and(eq(tokens.user_id, user_id), isOther))
 }
 

@@ -1,5 +1,4 @@
-import type {Role} from '#contract/accounts/roles.ts'
-import {staffRoles} from '#contract/accounts/staff-roles.ts'
+import {type Role, staffRoles} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Deps} from '#server/deps.ts'
 import {type Caller, signInOf} from '#server/http/caller.ts'
@@ -29,8 +28,8 @@ export const mayEnter = (portal: Portal, role: Role): boolean =>
 const fresh_ms = 10 * 60_000
 
 /**
- * Requires a sign-in within the last ten minutes or the password, as for new passwords and bank details; `evenFresh`
- * requires the password of every account that has one. Returns null or the refusal; `path` locates the password in the
+ * Requires a sign-in within the last ten minutes or the password, as for bank details; `evenFresh` requires the password
+ * of every account that has one, as for a new password. Returns null or the refusal; `path` locates the password in the
  * body.
  */
 export async function reauthenticate(

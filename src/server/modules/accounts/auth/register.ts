@@ -9,10 +9,12 @@ import {notFound, tooManyRequests} from '#server/http/refusal.ts'
 import type {Refusal} from '#server/http/refusal.ts'
 import {presentOwnOrganization} from '../profiles/present.ts'
 import {insertOrganization, organizationById} from '../profiles/store.ts'
+import {refuseCommonPassword} from './common-passwords.ts'
 import {rememberBrowser, issueToken} from './credentials-store.ts'
 import {hashPassword} from './password.ts'
 import {emailTaken} from './policy.ts'
 import {insertUser} from './store.ts'
+import {unknownCounty} from '../profiles/policy.ts'
 
 type NewUser = Omit<typeof users.$inferInsert, 'created_at' | 'role'> & {role: Role}
 type RegisterCall = Pick<Call<Endpoint>, 'now' | 'deps' | 'setHeader'>
@@ -37,6 +39,8 @@ export async function registerPerson(call: Call<typeof createUser>): Promise<Sig
   const wait_s = await deps.limits.take('registration_address', address)
   if (wait_s !== null) return tooManyRequests(wait_s)
   const {password, user_role: role, ...person} = body
+  const tooCommon = await refuseCommonPassword(password, 'password')
+  if (tooCommon) return tooCommon
   const password_hash = await hashPassword(password)
   const made = await db.transaction(tx => makeAccount(call, tx, {...person, role, password_hash}))
   return made ? made.signedIn : emailTaken()
@@ -50,6 +54,10 @@ export async function registerAgency(
   const wait_s = await deps.limits.take('registration_address', address)
   if (wait_s !== null) return tooManyRequests(wait_s)
   const {email, password, ...agency} = body
+  const wrongCounty = await unknownCounty(deps, agency.county)
+  if (wrongCounty) return wrongCounty
+  const tooCommon = await refuseCommonPassword(password, 'password')
+  if (tooCommon) return tooCommon
   const password_hash = await hashPassword(password)
   return db.transaction(async tx => {
     const owner = await makeAccount(call, tx, {

@@ -3,6 +3,7 @@ import type {confirmPasswordReset, requestPasswordReset} from '#contract/account
 import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
 import {Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
+import {refuseCommonPassword} from './common-passwords.ts'
 import {hashPassword} from './password.ts'
 import {changePassword, idOfAddress} from './store.ts'
 import {isResetToken, takeResetToken} from './password-links.ts'
@@ -42,6 +43,11 @@ export async function confirmReset(
   if (wait_s !== null) return tooManyRequests(wait_s)
   // before the slow hashing, which anyone could trigger otherwise
   if (!(await isResetToken(db, body.token, now))) return bad()
+  const tooCommon = await refuseCommonPassword(body.new_password, 'new_password')
+  if (tooCommon) {
+    await deps.limits.giveBack('password_reset_token', address)
+    return tooCommon
+  }
   const password_hash = await hashPassword(body.new_password)
   // a concurrent email change locks the same rows in another order
   const outcome = await inTransaction(db, async tx => {

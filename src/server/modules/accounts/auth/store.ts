@@ -147,7 +147,7 @@ export async function idOfAddress(db: Db, email: string): Promise<string | null>
 }
 
 /**
- * Sets a password and revokes every token of the account except `kept_token_id`, and every pending reset link. Returns
+ * Sets a password and revokes every token of the account except `except_token_id`, and every pending reset link. Returns
  * the account's role.
  * @see src/domain/rules.md#passwords
  */
@@ -155,7 +155,7 @@ export async function changePassword(
   db: Db,
   user_id: string,
   password_hash: string,
-  kept_token_id?: string,
+  except_token_id?: string,
 ): Promise<Role> {
   const [user] = await db
     .update(users)
@@ -163,7 +163,7 @@ export async function changePassword(
     .where(eq(users.id, user_id))
     .returning({role: users.role})
   if (!user) throw new Error(`account not found: ${user_id}`)
-  await endSignIns(db, user_id, kept_token_id)
+  await endSignIns(db, user_id, except_token_id)
   await endLinks(db, user_id)
   return user.role
 }

@@ -7,7 +7,7 @@ import {lockAccount} from '../auth/store.ts'
 import {endOtherSignIns, isOpen, move, open} from './store.ts'
 
 /** The same answer for every address, so that accounts are not revealed. */
-const answer = {detail: 'We have written to the new address. Open the link in that mail to finish.'}
+const answer = {detail: 'We sent an email to the new address. Open the link in it to finish.'}
 
 const badToken = () =>
   refuse('bad_token', 'This link has expired or was already used. Request a new one in your profile.')

@@ -4,7 +4,7 @@ import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {emailTaken} from '../auth/policy.ts'
 import {insertUser, saveAccount, takeInvitationBack} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
-import {forgetNotices} from '#server/modules/notifications/index.ts'
+import {deleteNotifications} from '#server/modules/notifications/index.ts'
 import {presentAdult, adultsOf, formerAdult, leaveFamily, takeSecondSeat} from './store.ts'
 
 export const familyRoutes = [
@@ -37,11 +37,11 @@ export const familyRoutes = [
     if (parent_id === null) return notFound()
     const adult = (await adultsOf(db, parent_id)).find(each => each.user.id === user_id)
     if (!adult) return notFound()
-    if (adult.is_first) return refuse('first_adult', "The family's creator cannot be removed.")
+    if (adult.is_first) return refuse('first_adult', 'The person who created the family cannot be removed.')
     if (await takeInvitationBack(db, user_id, now)) return {ok: true as const}
     await leaveFamily(db, {parent_id, user_id, now})
     await endSignIns(db, user_id)
-    await forgetNotices(db, user_id)
+    await deleteNotifications(db, user_id)
     return {ok: true as const}
   }),
 ]

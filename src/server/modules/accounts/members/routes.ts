@@ -6,7 +6,7 @@ import {invalid, notFound, refuse, tooManyRequests} from '#server/http/refusal.t
 import {emailTaken} from '../auth/policy.ts'
 import {insertUser, lockUnused, saveAccount, takeInvitationBack} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
-import {forgetNotices} from '#server/modules/notifications/index.ts'
+import {deleteNotifications} from '#server/modules/notifications/index.ts'
 import {presentMember} from '../profiles/present.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {
@@ -79,7 +79,7 @@ export const memberRoutes = [
     await setRemoved(db, id, now)
     await endSignIns(db, member.user_id)
     await unassign(db, {member_id: id, user_id, now})
-    await forgetNotices(db, member.user_id)
+    await deleteNotifications(db, member.user_id)
     return {ok: true as const}
   }),
 ]

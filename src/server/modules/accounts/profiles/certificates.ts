@@ -5,15 +5,15 @@ import type {Db} from '#server/db/client.ts'
 import {caretakers, organizations} from '#server/db/schema/all.ts'
 import {invalid, notFound} from '#server/http/refusal.ts'
 import type {Refusal} from '#server/http/refusal.ts'
-import {freeName, shownName} from './names.ts'
+import {freeName, titleOf} from './names.ts'
 import {
   archive,
   certificatesOf,
-  putAway,
-  setEnd,
-  takeIntoUse,
+  expireFile,
+  updateExpiry,
+  assignFile,
   type FileRow,
-  type Kept,
+  type StoredFile,
 } from '#server/modules/files/index.ts'
 
 /** The owner of the lists: a caregiver or an agency, by profile id. */
@@ -47,8 +47,8 @@ async function saveLists(
   else await tx.update(caretakers).set(set).where(eq(caretakers.id, holder.caretaker_id))
 }
 
-const isCertificate = (kept: Kept): kept is Kept & {field: CertificateField} =>
-  kept.field === 'certifications' || kept.field === 'legal_certifications'
+const isCertificate = (file: StoredFile): file is StoredFile & {field: CertificateField} =>
+  file.field === 'certifications' || file.field === 'legal_certifications'
 
 /**
  * Adds uploaded certificates. A duplicate file only updates its expiry date; a typed name gets its file; a name that has
@@ -57,7 +57,7 @@ const isCertificate = (kept: Kept): kept is Kept & {field: CertificateField} =>
 export async function addCertificates(
   tx: Db,
   holder: Holder,
-  {all, expires_on = null}: {all: readonly Kept[]; expires_on?: string | null},
+  {all, title, expires_on = null}: {all: readonly StoredFile[]; title?: string; expires_on?: string | null},
 ): Promise<Refusal | null> {
   const lists = await lockLists(tx, holder)
   if (!lists) return notFound()
@@ -66,12 +66,12 @@ export async function addCertificates(
     const own = there.filter(each => each.purpose === field)
     const same = own.find(each => each.digest === digest)
     if (same) {
-      if (expires_on !== null) await setEnd(tx, {id: same.id, owner_id: idOf(holder), expires_on})
+      if (expires_on !== null) await updateExpiry(tx, {id: same.id, owner_id: idOf(holder), expires_on})
       continue
     }
     const list = lists[field]
     const name = freeName(
-      shownName(filename),
+      titleOf({field, filename, title}),
       own.map(each => each.name),
     )
     if (!list.includes(name)) {
@@ -79,7 +79,7 @@ export async function addCertificates(
       list.push(name)
     }
     there.push({id, purpose: field, name, digest})
-    await takeIntoUse(tx, id, name, expires_on)
+    await assignFile(tx, id, name, expires_on)
   }
   await saveLists(tx, holder, lists)
   return null
@@ -94,7 +94,7 @@ async function dropFiles(
   const behind = (await certificatesOf(tx, idOf(of.holder))).filter(
     file => file.purpose === of.field && of.names.includes(file.name),
   )
-  for (const {id} of behind) await (of.isEvidence ? archive : putAway)(tx, id, now)
+  for (const {id} of behind) await (of.isEvidence ? archive : expireFile)(tx, id, now)
 }
 
 /** Removes a name and its file from the given list, or from the first one that has it. 404 if none has. */
@@ -126,8 +126,8 @@ export async function setCertificateNames(
   if (!lists) return notFound()
   const files = await certificatesOf(tx, idOf(holder))
   const filed = new Set(files.filter(each => each.purpose === 'certifications').map(each => each.name))
-  const kept = lists.certifications.filter(name => filed.has(name) && !names.includes(name))
-  const certifications = [...new Set([...kept, ...names])]
+  const remaining = lists.certifications.filter(name => filed.has(name) && !names.includes(name))
+  const certifications = [...new Set([...remaining, ...names])]
   if (certifications.length > limits.certificates_max) {
     return invalid('certifications', `At most ${limits.certificates_max}`)
   }

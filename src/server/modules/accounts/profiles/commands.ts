@@ -16,6 +16,7 @@ import {organizationById} from './store.ts'
 import {ownCaretaker, ownFamily, ownOrganization} from './own.ts'
 import {setCertificateNames} from './certificates.ts'
 import {reauthenticate} from '../auth/policy.ts'
+import {unknownCounty} from './policy.ts'
 
 const profileExists = () => refuse('profile_exists', 'This account already has a profile.')
 
@@ -91,6 +92,11 @@ export async function editOrganization(
 ): Promise<AnswerIn<typeof updateOrganization> | Refusal> {
   const {db, deps, caller, params, body, now} = call
   const {org_id} = caller
+  // before the id, or the answer would tell whose agency it names
+  const isOwners = [...bankFields, 'stripe_account_id' as const].some(field => body[field] !== undefined)
+  if (isOwners && caller.member_role !== 'owner') {
+    return refuse('forbidden', 'Your role in the agency does not allow that. Ask an owner.')
+  }
   if (org_id === null || params.id !== org_id) return notFound()
   const {
     bank_name,
@@ -102,10 +108,8 @@ export async function editOrganization(
     stripe_account_id,
     ...agency
   } = body
-  const isOwners = [...bankFields, 'stripe_account_id' as const].some(field => body[field] !== undefined)
-  if (isOwners && caller.member_role !== 'owner') {
-    return refuse('forbidden', 'Your role in the agency does not allow that. Ask an owner.')
-  }
+  const wrongCounty = await unknownCounty(deps, agency.county)
+  if (wrongCounty) return wrongCounty
   const known = await organizationById(db, org_id, now)
   if (!known) return notFound()
   const asked = {bank_name, bank_account_name, bank_routing_number, bank_account_number}
@@ -175,15 +179,16 @@ async function placeOfUser(db: Db, user_id: string): Promise<{latitude: number; 
 
 type Without<T, Names extends string> = Partial<Omit<T, Names>>
 /** Columns that a profile update never sets. */
-type Kept = 'id' | 'user_id' | 'is_verified' | 'reviews_count' | 'rating' | 'stripe_account_id' | 'created_at'
+type ProtectedColumn =
+  'id' | 'user_id' | 'is_verified' | 'reviews_count' | 'rating' | 'stripe_account_id' | 'created_at'
 
 /** Updates a profile; undefined fields do not change. */
 async function saveProfile(
   tx: Db,
   profile:
-    | {parent_id: string; set: Without<typeof parents.$inferInsert, Kept | 'contact'>}
-    | {caretaker_id: string; set: Without<typeof caretakers.$inferInsert, Kept>}
-    | {org_id: string; set: Without<typeof organizations.$inferInsert, Kept | 'logo'>},
+    | {parent_id: string; set: Without<typeof parents.$inferInsert, ProtectedColumn | 'contact'>}
+    | {caretaker_id: string; set: Without<typeof caretakers.$inferInsert, ProtectedColumn>}
+    | {org_id: string; set: Without<typeof organizations.$inferInsert, ProtectedColumn | 'logo'>},
 ): Promise<void> {
   if (Object.values(profile.set).every(value => value === undefined)) return
   if ('parent_id' in profile)

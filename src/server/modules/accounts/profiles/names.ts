@@ -1,3 +1,4 @@
+import type {CertificateField} from '#contract/files.ts'
 import {limits} from '#contract/limits.ts'
 
 const controls = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
@@ -25,3 +26,16 @@ export function freeName(name: string, taken: readonly string[]): string {
  * @see src/domain/rules.md#certificates
  */
 export const isLegalName = (name: string): boolean => /^(Legal|Medical):\s*\S/.test(name)
+
+/**
+ * The title of an uploaded certificate: what its owner typed, else what it is. Of the file name only `Legal:` or `Medical:`
+ * remains, which says the kind.
+ * @see src/domain/rules.md#certificates
+ */
+export function titleOf(of: {field: CertificateField; filename: string; title: string | undefined}): string {
+  if (of.field === 'certifications') return of.title ?? 'Certificate'
+  const name = shownName(of.filename)
+  const prefix = isLegalName(name) ? name.slice(0, name.indexOf(':') + 1) : ''
+  const title = of.title ?? 'Document'
+  return prefix === '' || title.startsWith(prefix) ? title : `${prefix} ${title}`
+}

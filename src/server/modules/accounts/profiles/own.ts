@@ -2,7 +2,7 @@ import {type Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {runningSubscription} from '#server/modules/subscriptions/index.ts'
 import type {CaretakerProfile, OrganizationProfile, ParentProfile} from '#contract/accounts/profiles.ts'
-import {certificatesOf} from '#server/modules/files/index.ts'
+import {certificatesOf, checkDocumentsOf} from '#server/modules/files/index.ts'
 import {checkDay} from './policy.ts'
 import {presentFamily, presentOwnCaretaker, presentOwnOrganization} from './present.ts'
 import {familyOf, caretakerById, checksOf, organizationById} from './store.ts'
@@ -35,7 +35,7 @@ export async function ownCaretaker(
   return presentOwnCaretaker(
     row,
     await checksOf(db, id),
-    await papersOf(db, id, now),
+    {...(await papersOf(db, id, now)), documents: await checkDocumentsOf(db, id)},
     await runningSubscription(db, id, now),
   )
 }

@@ -2,6 +2,8 @@ import {sql, type SQL} from 'drizzle-orm'
 import type {Caller} from '#server/http/caller.ts'
 import {localDate} from '#domain/time.ts'
 import {caretakers} from '#server/db/schema/all.ts'
+import type {Deps} from '#server/deps.ts'
+import {invalidFields, type Refusal} from '#server/http/refusal.ts'
 import type {Dealings} from './store.ts'
 
 /**
@@ -57,3 +59,15 @@ export const hasLapsed = (now: string): SQL => sql`exists (select from (
     select distinct on (kind) expires_on from checks where caretaker_id = ${caretakers.id}
     order by kind, checked_on desc, id desc
   ) latest where latest.expires_on < ${checkDay(now)}::date)`
+
+/** 422 for each county of the list that does not exist; null if all do. @see rules.md#county-and-location-source */
+export async function unknownCounty(
+  {isCounty}: Pick<Deps, 'isCounty'>,
+  counties: readonly string[] = [],
+): Promise<Refusal | null> {
+  const known = await Promise.all(counties.map(isCounty))
+  const wrong = counties.flatMap((name, i) =>
+    known[i] ? [] : [[`county.${i}`, `There is no ${name}`] as const],
+  )
+  return wrong.length > 0 ? invalidFields(Object.fromEntries(wrong)) : null
+}

@@ -16,7 +16,8 @@ import {centsToDollars} from '#domain/money/money.ts'
 import {reliabilityOf} from '#domain/bookings/match.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {fileUrl} from '#server/http/files.ts'
-import {hasEnded, presentCertificate} from '../certificates/routes.ts'
+import {hasExpired, presentCertificate} from '../certificates/routes.ts'
+import {presentCheckDocument} from '../checks/present.ts'
 import type {FileRow} from '#server/modules/files/index.ts'
 import {presentSubscribedPlan, type WithPlan} from '#server/modules/subscriptions/index.ts'
 import type {CaretakerRow, CheckRow, Dealings, FamilyRow, MemberRow, OrganizationRow} from './store.ts'
@@ -81,12 +82,12 @@ interface OwnPapers extends Papers {
 }
 
 /** The lists without expired names. @see src/domain/rules.md#certificates */
-function heldNames(lists: Record<CertificateField, string[]>, {files, today}: Papers) {
-  const held = (field: CertificateField) =>
+function validNames(lists: Record<CertificateField, string[]>, {files, today}: Papers) {
+  const valid = (field: CertificateField) =>
     lists[field].filter(
-      name => !files.some(file => file.purpose === field && file.name === name && hasEnded(file, today)),
+      name => !files.some(file => file.purpose === field && file.name === name && hasExpired(file, today)),
     )
-  return {certifications: held('certifications'), legal_certifications: held('legal_certifications')}
+  return {certifications: valid('certifications'), legal_certifications: valid('legal_certifications')}
 }
 
 function caretakerFields({caretaker}: CaretakerRow, checks: readonly CheckRow[], papers: Papers) {
@@ -98,7 +99,7 @@ function caretakerFields({caretaker}: CaretakerRow, checks: readonly CheckRow[],
     available_dates: caretaker.available_dates,
     hourly_rate: centsToDollars(caretaker.hourly_rate_cents),
     work_distance: caretaker.work_distance,
-    ...heldNames(caretaker, papers),
+    ...validNames(caretaker, papers),
     is_verified: caretaker.is_verified,
     ages: caretaker.ages,
     preference: caretaker.preference,
@@ -120,12 +121,13 @@ function caretakerFields({caretaker}: CaretakerRow, checks: readonly CheckRow[],
 export function presentOwnCaretaker(
   row: CaretakerRow,
   checks: readonly CheckRow[],
-  papers: OwnPapers,
+  papers: OwnPapers & {readonly documents: readonly FileRow[]},
   running: WithPlan | null,
 ): CaretakerProfile {
   return {
     ...caretakerFields(row, checks, papers),
     certificates: papers.files.map(each => presentCertificate(each, papers.today)),
+    check_documents: papers.documents.map(presentCheckDocument),
     stripe_account_id: row.caretaker.stripe_account_id,
     user: presentUser(row.user, running),
   }
@@ -135,7 +137,7 @@ export function presentOwnCaretaker(
 const shownToFamilies = ({files, today}: OwnPapers, hasMet: boolean) =>
   hasMet
     ? files
-        .filter(each => each.purpose === 'certifications' && !hasEnded(each, today))
+        .filter(each => each.purpose === 'certifications' && !hasExpired(each, today))
         .map(each => presentCertificate(each, today))
     : []
 
@@ -152,6 +154,8 @@ export function presentCaretaker(
   const {user} = row
   return {
     ...caretakerFields(row, checks, papers),
+    // legal and medical papers are for their owner and staff, and so are their titles
+    legal_certifications: [],
     first_name: user.first_name,
     last_name: reader.has_approved ? user.last_name : `${user.last_name.slice(0, 1)}.`,
     avatar_url: fileUrl(user.profile_picture),
@@ -173,7 +177,7 @@ export function presentSummary(org: OrganizationRow['organization'], papers: Pap
     logo: org.logo,
     logo_path: org.logo,
     logo_url: fileUrl(org.logo),
-    certifications: heldNames(org, papers).certifications,
+    certifications: validNames(org, papers).certifications,
   }
 }
 
@@ -205,7 +209,7 @@ export function presentOwnOrganization(
   const isOwner = reader.member_role === 'owner'
   return {
     ...presentOrganization(row, papers, {hasMet: false}),
-    legal_certifications: heldNames(organization, papers).legal_certifications,
+    legal_certifications: validNames(organization, papers).legal_certifications,
     // field caregivers do not need the office's certificates
     certificates:
       reader.member_role === 'field' ? [] : papers.files.map(each => presentCertificate(each, papers.today)),

@@ -9,8 +9,8 @@ import {is} from 'valibot'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
 import {invalid, notFound, Refusal, tooManyRequests} from '#server/http/refusal.ts'
-import {hasEnded} from '../certificates/routes.ts'
-import {keepUploads, putPictureAway, takeIntoUse} from '#server/modules/files/index.ts'
+import {hasExpired} from '../certificates/routes.ts'
+import {storeUploads, expirePicture, assignFile} from '#server/modules/files/index.ts'
 import {checkDay} from './policy.ts'
 import {addCertificates, removeCertificate} from './certificates.ts'
 import {isLegalName, shownName} from './names.ts'
@@ -18,7 +18,7 @@ import {ownCaretaker, ownOrganization} from './own.ts'
 import {removeLogo, replaceLogo} from './commands.ts'
 
 const isOver = (expires_on: string | undefined, now: string) =>
-  hasEnded({expires_on: expires_on ?? null}, checkDay(now))
+  hasExpired({expires_on: expires_on ?? null}, checkDay(now))
 const alreadyOver = 'Must not be in the past'
 
 /**
@@ -30,7 +30,7 @@ export async function uploadForCaretaker({
   deps,
   caller: {caretaker_id, user_id},
   uploads,
-  query: {expires_on},
+  query: {title, expires_on},
   now,
 }: Call<typeof uploadCertificates>): Promise<AnswerIn<typeof uploadCertificates> | Refusal> {
   if (caretaker_id === null) return notFound()
@@ -41,10 +41,10 @@ export async function uploadForCaretaker({
   if (isOver(expires_on, now)) return invalid('expires_on', alreadyOver)
   const wait_s = await deps.limits.take('uploads_user', user_id)
   if (wait_s !== null) return tooManyRequests(wait_s)
-  const kept = await keepUploads(db, deps.files, uploads, {owner_id: caretaker_id, now})
-  if (kept instanceof Refusal) return kept
+  const stored = await storeUploads(db, deps.files, uploads, {owner_id: caretaker_id, now})
+  if (stored instanceof Refusal) return stored
   return inTransaction(db, async tx => {
-    const refusal = await addCertificates(tx, {caretaker_id}, {all: kept, expires_on})
+    const refusal = await addCertificates(tx, {caretaker_id}, {all: stored, title, expires_on})
     return refusal ?? (await ownCaretaker(tx, caretaker_id, now)) ?? notFound()
   })
 }
@@ -55,7 +55,7 @@ export async function uploadForOrganization({
   deps,
   caller,
   uploads,
-  query: {expires_on},
+  query: {title, expires_on},
   now,
 }: Call<typeof uploadOrganizationFiles>): Promise<AnswerIn<typeof uploadOrganizationFiles> | Refusal> {
   const {org_id} = caller
@@ -63,15 +63,15 @@ export async function uploadForOrganization({
   if (isOver(expires_on, now)) return invalid('expires_on', alreadyOver)
   const wait_s = await deps.limits.take('uploads_user', caller.user_id)
   if (wait_s !== null) return tooManyRequests(wait_s)
-  const kept = await keepUploads(db, deps.files, uploads, {owner_id: org_id, now})
-  if (kept instanceof Refusal) return kept
+  const stored = await storeUploads(db, deps.files, uploads, {owner_id: org_id, now})
+  if (stored instanceof Refusal) return stored
   return inTransaction(db, async tx => {
-    const logo = kept.find(each => each.field === 'logo')
+    const logo = stored.find(each => each.field === 'logo')
     if (logo) {
-      await takeIntoUse(tx, logo.id, shownName(logo.filename))
-      await putPictureAway(tx, {key: await replaceLogo(tx, org_id, logo.key), owner_id: org_id}, now)
+      await assignFile(tx, logo.id, shownName(logo.filename))
+      await expirePicture(tx, {key: await replaceLogo(tx, org_id, logo.key), owner_id: org_id}, now)
     }
-    const refusal = await addCertificates(tx, {org_id}, {all: kept, expires_on})
+    const refusal = await addCertificates(tx, {org_id}, {all: stored, title, expires_on})
     return refusal ?? (await ownOrganization(tx, caller, now)) ?? notFound()
   })
 }
@@ -87,7 +87,7 @@ export async function deleteForOrganization({
   if (org_id === null) return notFound()
   if (field === 'logo') {
     if (!(await removeLogo(db, org_id, filename))) return notFound()
-    await putPictureAway(db, {key: filename, owner_id: org_id}, now)
+    await expirePicture(db, {key: filename, owner_id: org_id}, now)
   } else if (is(CertificateField, field)) {
     const refusal = await removeCertificate(db, {org_id}, {name: filename, field}, now)
     if (refusal) return refusal

@@ -69,13 +69,13 @@ export const secondStepRoutes: readonly Route[] = [
     const refusal = await reauthenticate(call, body.current_password, 'current_password')
     if (refusal) return refusal
     const secret = await newSecret()
-    const kept = await inTransaction(db, async tx => {
+    const outcome = await inTransaction(db, async tx => {
       const shown = await show(tx, call, body.totp)
       if (shown instanceof Refusal) return shown
       await keepPending(tx, caller.user_id, deps.seal.close(secret, caller.user_id))
       return true
     })
-    if (kept instanceof Refusal) return kept
+    if (outcome instanceof Refusal) return outcome
     return {secret, uri: await secretUri(secret, await addressOf(db, caller.user_id), deps.productName)}
   }),
 
@@ -115,7 +115,7 @@ export const secondStepRoutes: readonly Route[] = [
       if (call.deps.requireStaffTotp) {
         return refuse(
           'second_step_required',
-          'Two-step verification is required for staff and cannot be turned off.',
+          'Two-step login is required for staff and cannot be turned off.',
         )
       }
       const shown = await show(tx, call, call.body.totp)

@@ -77,7 +77,7 @@ export async function begin(call: Call<typeof startGoogle>, provider: SocialProv
   }
   const begun = await port.begin({...proofs, state, login_hint: query.login_hint})
   if (!begun.ok) {
-    deps.log.warn({provider, trouble: String(begun.trouble)}, 'a provider cannot be reached')
+    deps.log.warn({provider, trouble: String(begun.trouble)}, 'identity provider not reachable')
     return refuse(
       'unavailable',
       `${name} cannot be reached right now. Try again later, or use your password.`,
@@ -204,10 +204,10 @@ export async function complete(
   if (ticket?.provider !== provider || !browser || tokenHash(browser) !== ticket.bound_to) return badTicket()
   const {subject, email} = ticket
   // the picture URL is external: it is never stored or fetched
-  const {user_role, profile_picture: _, ...said} = person
+  const {user_role, profile_picture: _, ...fields} = person
   return inTransaction(db, async tx => {
     if (!(await spendTicket(tx, ticket))) return badTicket()
-    const user_id = await insertUser(tx, {...said, email, role: user_role, created_at: now})
+    const user_id = await insertUser(tx, {...fields, email, role: user_role, created_at: now})
     if (user_id === null) {
       return refuse('email_taken', 'An account with this email already exists. Log in instead.')
     }

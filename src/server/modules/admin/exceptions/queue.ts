@@ -7,8 +7,8 @@ import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {sendable} from '#server/modules/payments/index.ts'
 
-/** An exception. */
-export interface Found {
+/** One row of the list of exceptions. */
+export interface ExceptionRow {
   id: string
   kind: ExceptionKind
   since: string
@@ -41,7 +41,7 @@ const paymentsInTrouble = sql`
  * All exceptions at `now` as the table `found`; each part reads an index of open work. Reasons of a visit share a row,
  * dismissed only if none is newer, and silence of a family without an account is no exception.
  */
-const desk = (now: string): SQL => sql`
+const openExceptions = (now: string): SQL => sql`
   with cases as (
     select s.id, r.reason, case r.reason
         when 'contested' then (select max(e.at) from session_events e where e.session_id = s.id and e.kind = 'contested')
@@ -74,7 +74,7 @@ const desk = (now: string): SQL => sql`
     union all
     select id, 'payment', min(since), max(changed_at), array_agg(reason) from (${paymentsInTrouble}) trouble group by id
   ), open as (
-    -- asked of each by itself, through its index: few things are open, and all that were ever put aside are kept
+    -- asked of each by itself, through its index: few things are open, and dismissed ones accumulate
     select * from found where not coalesce(
       (select max(r.at) from resolutions r where r.target_id = found.id) >= found.changed_at, false)
   )`
@@ -85,14 +85,14 @@ const isVisit = sql`(kind = 'session')`
 const columns = sql`id::text as id, kind, since::text as since, to_json(reasons) as reasons`
 
 /** Converts times and lists from the connection's format. */
-const tidy = (row: Found): Found => ({
+const tidy = (row: ExceptionRow): ExceptionRow => ({
   ...row,
   since: new Date(row.since).toISOString(),
   reasons: row.reasons.toSorted(),
 })
 
 /** A page of exceptions, oldest first, plus one row if another page follows. */
-export async function pageOfDesk(
+export async function listOpenExceptions(
   db: Db,
   {
     about,
@@ -101,10 +101,10 @@ export async function pageOfDesk(
     after,
   }: {about?: ExceptionArea; reason?: ExceptionReason; limit: number; after?: {at: string; id: string}},
   now: string,
-): Promise<Found[]> {
-  const rows = await rowsOf<Found>(
+): Promise<ExceptionRow[]> {
+  const rows = await rowsOf<ExceptionRow>(
     db,
-    sql`${desk(now)} select ${columns} from open where true
+    sql`${openExceptions(now)} select ${columns} from open where true
       ${about === undefined ? sql`` : sql`and ${isVisit} = ${about === 'visits'}`}
       ${reason === undefined ? sql`` : sql`and ${reason} = any(reasons)`}
       ${after ? sql`and (date_trunc('milliseconds', since), id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -114,16 +114,19 @@ export async function pageOfDesk(
 }
 
 /** One exception; undefined if there is none. */
-export async function onDesk(db: Db, id: string, now: string): Promise<Found | undefined> {
-  const rows = await rowsOf<Found>(db, sql`${desk(now)} select ${columns} from open where id = ${id}::uuid`)
+export async function getOpenException(db: Db, id: string, now: string): Promise<ExceptionRow | undefined> {
+  const rows = await rowsOf<ExceptionRow>(
+    db,
+    sql`${openExceptions(now)} select ${columns} from open where id = ${id}::uuid`,
+  )
   return rows.map(tidy)[0]
 }
 
 /** The number of exceptions of each part, and the oldest time. */
-export async function countOnDesk(db: Db, now: string) {
+export async function countOpenExceptions(db: Db, now: string) {
   const rows = await rowsOf<{is_visit: boolean; count: number; since: string}>(
     db,
-    sql`${desk(now)} select ${isVisit} as is_visit, count(*)::int as count, min(since)::text as since
+    sql`${openExceptions(now)} select ${isVisit} as is_visit, count(*)::int as count, min(since)::text as since
       from open group by 1`,
   )
   const of = (part: ExceptionArea) => {

@@ -9,8 +9,8 @@ import type {Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {invalid, notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import {decideVisit, lockForStaff, visitsById} from '#server/modules/sessions/index.ts'
-import {onDesk, pageOfDesk, type Found} from './queue.ts'
+import {decideSession, lockForStaff, staffSessionsById} from '#server/modules/sessions/index.ts'
+import {getOpenException, listOpenExceptions, type ExceptionRow} from './queue.ts'
 import {putAside, withAll} from './store.ts'
 
 const Cursor = v.tuple([Instant, Id])
@@ -45,7 +45,7 @@ async function decide(tx: Db, id: string, body: Body, by: By): Promise<Refusal |
   if (times instanceof Refusal) return times
   const {reason_code, memo} = body
   const decision = {...times, void: body.act === 'void', reason_code, memo}
-  const {before, after} = await decideVisit(tx, record, decision, by)
+  const {before, after} = await decideSession(tx, record, decision, by)
   await recordAudit(tx, by, {
     did: 'decided',
     target: 'session',
@@ -57,7 +57,7 @@ async function decide(tx: Db, id: string, body: Body, by: By): Promise<Refusal |
   return null
 }
 
-const aside = (tx: Db, {id, kind}: Pick<Found, 'id' | 'kind'>, body: Body, {user_id, now}: By) =>
+const aside = (tx: Db, {id, kind}: Pick<ExceptionRow, 'id' | 'kind'>, body: Body, {user_id, now}: By) =>
   putAside(tx, {
     kind,
     target_id: id,
@@ -71,7 +71,7 @@ const aside = (tx: Db, {id, kind}: Pick<Found, 'id' | 'kind'>, body: Body, {user
 const needDecision = new Set(['contested', 'overlap_empty'])
 
 async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal | null> {
-  const found = await onDesk(tx, id, by.now)
+  const found = await getOpenException(tx, id, by.now)
   if (!found) return notFound()
   const {kind, reasons} = found
   if (reasons.some(reason => needDecision.has(reason))) {
@@ -98,7 +98,7 @@ export const exceptionRoutes: readonly Route[] = [
     if (cursor && !cursor.success) return invalid('cursor', 'This page link is not valid. Reload the list.')
     const after = cursor && {at: cursor.output[0], id: cursor.output[1]}
     const wanted = {limit, ...(about && {about}), ...(reason && {reason}), ...(after && {after})}
-    const found = await pageOfDesk(db, wanted, now)
+    const found = await listOpenExceptions(db, wanted, now)
     const shown = found.slice(0, limit)
     const last = shown.at(-1)
     return {
@@ -111,8 +111,8 @@ export const exceptionRoutes: readonly Route[] = [
     const by = {user_id: caller.user_id, now}
     const refused = await (body.act === 'resolve' ? resolve : decide)(db, id, body, by)
     if (refused) return refused
-    const found = await onDesk(db, id, now)
+    const found = await getOpenException(db, id, now)
     const [item = null] = await withAll(db, found ? [found] : [], now)
-    return {item, visit: (await visitsById(db, [id], now)).get(id) ?? null}
+    return {item, visit: (await staffSessionsById(db, [id], now)).get(id) ?? null}
   }),
 ]

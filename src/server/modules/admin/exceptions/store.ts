@@ -6,8 +6,8 @@ import {resolutions} from '#server/db/schema/all.ts'
 import {bookingsById, presentListed, assignedNames} from '#server/modules/bookings/index.ts'
 import {sendable} from '#server/modules/payments/index.ts'
 import {payerName} from '#server/modules/billing/index.ts'
-import {visitsById} from '#server/modules/sessions/index.ts'
-import type {Found} from './queue.ts'
+import {staffSessionsById} from '#server/modules/sessions/index.ts'
+import type {ExceptionRow} from './queue.ts'
 
 type Money = NonNullable<ExceptionItem['money']>
 
@@ -19,7 +19,7 @@ const invoiceNumbers = sql`(select coalesce(json_agg(distinct i.number), '[]'::j
 /** Exceptions about money by id: uncollectible invoices, disputes and failed refunds or reversals. */
 async function moneyOf(
   db: Db,
-  found: readonly Found[],
+  found: readonly ExceptionRow[],
 ): Promise<ReadonlyMap<string, Money & {booking_id: string | null}>> {
   if (found.length === 0) return new Map()
   const idsWith = (reason: ExceptionReason) =>
@@ -51,10 +51,10 @@ async function moneyOf(
 }
 
 /** Exceptions with all facts for a decision, in order, in a few statements. */
-export async function withAll(db: Db, found: readonly Found[], now: string): Promise<ExceptionItem[]> {
+export async function withAll(db: Db, found: readonly ExceptionRow[], now: string): Promise<ExceptionItem[]> {
   const of = (isVisit: boolean) => found.filter(({kind}) => (kind === 'session') === isVisit)
   const visit_ids = of(true).map(({id}) => id)
-  const [visits, money] = await Promise.all([visitsById(db, visit_ids, now), moneyOf(db, of(false))])
+  const [visits, money] = await Promise.all([staffSessionsById(db, visit_ids, now), moneyOf(db, of(false))])
   const booking_ids = [
     ...[...visits.values()].map(visit => visit.booking_id),
     ...[...money.values()].flatMap(({booking_id}) => booking_id ?? []),

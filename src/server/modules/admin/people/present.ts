@@ -1,13 +1,27 @@
 import {and, desc, eq, inArray, or, type SQL} from 'drizzle-orm'
-import type {AgencyDetail, ListedAgency, ListedPerson, UserDetail} from '#contract/admin/people.ts'
+import type {
+  AgencyDetail,
+  ListedAgency,
+  ListedPerson,
+  StaffCheckDocument,
+  UserDetail,
+} from '#contract/admin/people.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import type {Db} from '#server/db/client.ts'
 import {fileUrl} from '#server/http/files.ts'
-import {checksOf, type CheckRow, presentCertificate, checkDay} from '#server/modules/accounts/index.ts'
+import {
+  checksOf,
+  type CheckRow,
+  presentCertificate,
+  presentCheckDocument,
+  checkDay,
+} from '#server/modules/accounts/index.ts'
+import {checkDocumentsOf} from '#server/modules/files/index.ts'
 import {overall} from '#domain/accounts/review.ts'
 import {bookings, familyAdults, files, invoices, reviews, users} from '#server/db/schema/all.ts'
 import {bookingWithPeople} from '#server/modules/bookings/index.ts'
 import {membershipOf, peopleOfAgency, type AgencyRow, type PersonRow} from './store.ts'
+import {fullName} from '#lib/full-name.ts'
 
 const suspension = (row: {suspended_at: string | null; suspended_reason: string | null}) =>
   row.suspended_at === null ? null : {at: row.suspended_at, reason: row.suspended_reason}
@@ -78,9 +92,10 @@ export async function presentDetail(db: Db, row: PersonRow, now: string): Promis
       reviews_count: caretaker.reviews_count,
       checks: (await checksOf(db, caretaker.id)).map(presentCheck),
       certificates: await evidenceOf(db, caretaker.id, now),
+      check_documents: await staffDocumentsOf(db, caretaker.id),
     },
     agency: user.role === 'agency' ? await membershipOf(db, user.id) : null,
-    ...(await dealingsOf(db, whose)),
+    ...(await latestActivity(db, whose)),
   }
 }
 
@@ -95,13 +110,13 @@ export async function presentAgencyDetail(db: Db, row: AgencyRow, now: string): 
     reviews_count: org.reviews_count,
     people: (await peopleOfAgency(db, org.id)).map(({member, user}) => ({
       user_id: user.id,
-      name: `${user.first_name} ${user.last_name}`.trim(),
+      name: fullName(user),
       email: user.email,
       member_role: member.role,
       is_suspended: user.suspended_at !== null,
     })),
     certificates: await evidenceOf(db, org.id, now),
-    ...(await dealingsOf(db, {org_id: org.id})),
+    ...(await latestActivity(db, {org_id: org.id})),
   }
 }
 
@@ -110,9 +125,6 @@ const latest = 20
 
 /** The owner, by profile id. */
 export type Whose = {parent_id: string} | {caretaker_id: string} | {org_id: string}
-
-const nameOf = (of: {first_name: string; last_name: string} | null) =>
-  of ? `${of.first_name} ${of.last_name}`.trim() : null
 
 function conditions(whose: Whose): {booking: SQL | undefined; invoice: SQL | undefined; review: SQL} {
   if ('parent_id' in whose) {
@@ -139,13 +151,13 @@ function conditions(whose: Whose): {booking: SQL | undefined; invoice: SQL | und
 }
 
 /** The owner's latest bookings, invoices and reviews, newest first; empty without an owner. */
-async function dealingsOf(
+async function latestActivity(
   db: Db,
   whose: Whose | null,
 ): Promise<Pick<UserDetail, 'bookings' | 'invoices' | 'reviews'>> {
   if (!whose) return {bookings: [], invoices: [], reviews: []}
   const is = conditions(whose)
-  const [booked, billed, said] = await Promise.all([
+  const [booked, billed, reviewed] = await Promise.all([
     bookingWithPeople(db).where(is.booking).orderBy(desc(bookings.id)).limit(latest),
     db.select().from(invoices).where(is.invoice).orderBy(desc(invoices.id)).limit(latest),
     db.select().from(reviews).where(is.review).orderBy(desc(reviews.id)).limit(latest),
@@ -158,8 +170,8 @@ async function dealingsOf(
       service: booking.service,
       first_start: booking.first_start,
       timezone: booking.timezone,
-      family: nameOf(parent ?? without_account) ?? '',
-      provider: org?.legal_name ?? nameOf(caretaker),
+      family: fullName(parent ?? without_account),
+      provider: org?.legal_name ?? (caretaker && fullName(caretaker)),
     })),
     invoices: billed.map(({id, number, kind, status, amount_cents, issued_at}) => ({
       id,
@@ -169,7 +181,7 @@ async function dealingsOf(
       amount_cents,
       issued_at,
     })),
-    reviews: said.map(review => ({
+    reviews: reviewed.map(review => ({
       id: review.id,
       booking_id: review.booking_id,
       side: review.side,
@@ -195,6 +207,13 @@ async function evidenceOf(db: Db, owner_id: string, now: string) {
     .map(row => ({...presentCertificate(row, checkDay(now)), archived: row.archived_at !== null}))
 }
 
+/** All documents of a caregiver's checks, archived ones included, oldest first. */
+export const staffDocumentsOf = async (db: Db, caretaker_id: string): Promise<StaffCheckDocument[]> =>
+  (await checkDocumentsOf(db, caretaker_id, {archived: true})).map(row => ({
+    ...presentCheckDocument(row),
+    archived: row.archived_at !== null,
+  }))
+
 /** The family's other adult; null if there is none. */
 async function otherAdult(db: Db, parent_id: string, user_id: string) {
   const adults = await db
@@ -203,5 +222,5 @@ async function otherAdult(db: Db, parent_id: string, user_id: string) {
     .innerJoin(users, eq(users.id, familyAdults.user_id))
     .where(eq(familyAdults.parent_id, parent_id))
   const other = adults.find(adult => adult.user_id !== user_id)
-  return other ? {user_id: other.user_id, name: nameOf(other) ?? ''} : null
+  return other ? {user_id: other.user_id, name: fullName(other)} : null
 }

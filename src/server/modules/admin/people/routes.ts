@@ -1,6 +1,5 @@
 import * as contract from '#contract/admin/people.ts'
-import type {Role} from '#contract/accounts/roles.ts'
-import {staffRoles} from '#contract/accounts/staff-roles.ts'
+import {type Role, staffRoles} from '#contract/accounts/roles.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
@@ -8,10 +7,17 @@ import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {emailTaken, insertUser, endSignIns, dropSecondStep} from '#server/modules/accounts/index.ts'
-import {presentAgency, presentAgencyDetail, presentCheck, presentDetail, presentPerson} from './present.ts'
+import {
+  presentAgency,
+  presentAgencyDetail,
+  presentCheck,
+  presentDetail,
+  presentPerson,
+  staffDocumentsOf,
+} from './present.ts'
 import {agencyById, pageOfAgencies, pageOfPeople, personById, type Wanted} from './store.ts'
 import {suspend, suspendOrg, unsuspend, unsuspendOrg} from './suspend.ts'
-import {addCheck, verify} from './verify.ts'
+import {addCheck, refuseDocuments, verify} from './verify.ts'
 
 const everybody: readonly Role[] = ['parent', 'caretaker', 'agency', ...staffRoles]
 
@@ -84,6 +90,10 @@ export const peopleRoutes: readonly Route[] = [
     const rows = await addCheck(db, params.id, body, {user_id, now})
     return rows instanceof Refusal ? rows : rows.map(presentCheck)
   }),
+  route(contract.refuseCheckDocuments, async ({db, params, body, caller: {user_id}, now}) => {
+    const refused = await refuseDocuments(db, params, body, {user_id, now})
+    return refused instanceof Refusal ? refused : staffDocumentsOf(db, refused.caretaker_id)
+  }),
 
   route(contract.sendResetLink, async ({db, params: {id}, deps, caller: {user_id}, now}) => {
     const row = await personById(db, id)
@@ -102,7 +112,7 @@ export const peopleRoutes: readonly Route[] = [
     if (id === by.user_id)
       return refuse(
         'own_account',
-        'You cannot reset your own two-step verification. Ask another admin, or use a recovery code.',
+        'You cannot reset your own two-step login. Ask another admin, or use a recovery code.',
       )
     const before = await personById(db, id)
     if (!before) return notFound()

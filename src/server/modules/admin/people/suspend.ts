@@ -10,7 +10,7 @@ import {unassign, lockBooking, updateBooking, cancelRemaining} from '#server/mod
 import {isOpen, openStatuses} from '#domain/bookings/booking.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
-import {notify, type News, type Told} from '#server/modules/notifications/index.ts'
+import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
 import {memberIdOf, hasOtherAdult, lockUsers, personById, type PersonRow} from './store.ts'
 import type {Whose} from './present.ts'
 
@@ -59,8 +59,8 @@ async function endProfile(tx: Db, {parent, caretaker, user}: PersonRow, ender: E
  */
 export async function suspend(tx: Db, id: string, by: Suspending): Promise<PersonRow | Refusal> {
   if (id === by.user_id) return refuse('own_account', 'You cannot suspend yourself. Ask another admin.')
-  const held = await lockUsers(tx, [id, by.user_id])
-  const [before, actor] = [held.find(row => row.id === id), held.find(row => row.id === by.user_id)]
+  const locked = await lockUsers(tx, [id, by.user_id])
+  const [before, actor] = [locked.find(row => row.id === id), locked.find(row => row.id === by.user_id)]
   if (actor?.suspended_at != null) return refuse('suspended', 'This account is suspended.')
   const person = await personById(tx, id)
   if (!before || !person) return notFound()
@@ -183,18 +183,18 @@ async function closeRequest(tx: Db, booking: BookingRow, ender: Ender): Promise<
   const {now} = ender
   const closed = await closeOffers(tx, {booking_id: booking.id, status: 'NOT_SELECTED', now})
   await updateBooking(tx, booking.id, endedBy(ender))
-  const news = closed.map(({caretaker_id, org_id}): News => ({
+  const notifications = closed.map(({caretaker_id, org_id}): NewNotification => ({
     kind: 'offer_closed',
     to: {caretaker: caretaker_id, org: org_id},
     facts: {why: 'gone'},
     booking_id: booking.id,
     about_at: booking.first_start,
   }))
-  await notify(tx, news, now)
+  await notify(tx, notifications, now)
 }
 
 /** Cancels the visits ahead of an approved booking and notifies the other side; a started visit stays. */
-async function cancelAhead(tx: Db, booking: BookingRow, stays: Told, ender: Ender): Promise<void> {
+async function cancelAhead(tx: Db, booking: BookingRow, stays: Recipients, ender: Ender): Promise<void> {
   const {user_id, now} = ender
   const {id: booking_id, first_start: about_at} = booking
   const {cancelled: visits} = await cancelRemaining(tx, {booking_id, by: 'staff', user_id, reason: null, now})

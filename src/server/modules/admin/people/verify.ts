@@ -1,12 +1,13 @@
 import {eq} from 'drizzle-orm'
-import type {recordCheck, verifyUser} from '#contract/admin/people.ts'
-import type {BodyOf} from '#contract/endpoint.ts'
+import type {recordCheck, refuseCheckDocuments, verifyUser} from '#contract/admin/people.ts'
+import type {BodyOf, ParamsOf} from '#contract/endpoint.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
 import {caretakers, checks, parents} from '#server/db/schema/all.ts'
 import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {recordAudit, type Auditor} from '#server/db/audit.ts'
 import {lockCaretaker, withdrawAllOf} from '#server/modules/bookings/index.ts'
+import {reviewCheckDocuments} from '#server/modules/files/index.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {checkDay, checksOf, type CheckRow} from '#server/modules/accounts/index.ts'
 import {personById, type PersonRow} from './store.ts'
@@ -84,7 +85,9 @@ export async function verify(
   return (await personById(tx, id)) ?? notFound()
 }
 
-/** Records a check, the newest of its kind counts. Returns the latest of each kind. */
+/**
+ * Records a check, the newest of its kind counts, and accepts its waiting documents. Returns the latest of each kind.
+ */
 export async function addCheck(
   tx: Db,
   id: string,
@@ -99,6 +102,25 @@ export async function addCheck(
     return invalid('expires_on', 'Must not be in the past')
   }
   await tx.insert(checks).values({id: newId(), caretaker_id: caretaker.id, ...check})
+  await reviewCheckDocuments(tx, {owner_id: caretaker.id, kind: check.kind, refused_reason: null}, by.now)
   await recordAudit(tx, by, {did: 'checked', target: 'user', target_id: id, before: null, after: check})
   return checksOf(tx, caretaker.id)
+}
+
+/** Refuses the waiting documents of a check and notifies the caregiver of the reason. 404 if none waits. */
+export async function refuseDocuments(
+  tx: Db,
+  {id, kind}: ParamsOf<typeof refuseCheckDocuments>,
+  {reason}: BodyOf<typeof refuseCheckDocuments>,
+  by: Auditor,
+): Promise<Refusal | {caretaker_id: string}> {
+  const {caretaker} = (await personById(tx, id)) ?? {}
+  if (!caretaker) return notFound()
+  const waiting = {owner_id: caretaker.id, kind, refused_reason: reason}
+  if ((await reviewCheckDocuments(tx, waiting, by.now)) === 0) return notFound()
+  const facts = {check: kind, reason}
+  await notify(tx, [{kind: 'check_refused', to: {caretaker: caretaker.id}, facts}], by.now)
+  const change = {before: null, after: {kind, reason}}
+  await recordAudit(tx, by, {did: 'check_refused', target: 'user', target_id: id, ...change})
+  return {caretaker_id: caretaker.id}
 }

@@ -1,10 +1,11 @@
+import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {and, asc, eq, gt, sql} from 'drizzle-orm'
 import {isOwed} from '#domain/money/invoice.ts'
 import * as books from '#domain/money/ledger.ts'
 import type {Db} from '#server/db/client.ts'
 import {creditNotes, invoiceLines} from '#server/db/schema/all.ts'
 import {nextNumber, post} from '../ledger.ts'
-import {booked, changeInvoice, dueOf, isAtCheckout, type InvoiceRow} from './rows.ts'
+import {booked, changeInvoice, dueOf, isAtCheckout} from './rows.ts'
 
 /** The amounts of a credit note, zero if none was issued, and the invoice afterwards. */
 interface Credited {

@@ -1,15 +1,13 @@
+import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import type {Db} from '#server/db/client.ts'
-import type {invoices} from '#server/db/schema/all.ts'
-import {notify, type News, type Told} from '#server/modules/notifications/index.ts'
+import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
 
-type InvoiceRow = typeof invoices.$inferSelect
-
-const payerOf = (row: InvoiceRow): Told => ({
+const payerOf = (row: InvoiceRow): Recipients => ({
   family: row.parent_id,
   caretaker: row.caretaker_id,
   org: row.org_id,
 })
-const payeeOf = (row: InvoiceRow): Told => ({caretaker: row.payee_caretaker_id, org: row.payee_org_id})
+const payeeOf = (row: InvoiceRow): Recipients => ({caretaker: row.payee_caretaker_id, org: row.payee_org_id})
 const about = (row: InvoiceRow) => ({
   invoice_id: row.id,
   ...(row.booking_id && {booking_id: row.booking_id}),
@@ -17,7 +15,7 @@ const about = (row: InvoiceRow) => ({
 const numberOf = (row: InvoiceRow) => row.number ?? 'Your invoice'
 
 /** Notifies of an amount due; a plan's invoice comes with its payment and needs none. */
-export async function tellIssued(tx: Db, row: InvoiceRow, now: string): Promise<void> {
+export async function notifyIssued(tx: Db, row: InvoiceRow, now: string): Promise<void> {
   if (row.status !== 'OPEN' || row.kind === 'subscription') return
   const {kind: invoice_kind, amount_cents} = row
   const facts = {invoice_kind, number: numberOf(row), amount_cents}
@@ -25,17 +23,17 @@ export async function tellIssued(tx: Db, row: InvoiceRow, now: string): Promise<
 }
 
 /** Sends the payer a receipt and notifies the payee; `paid_cents` includes the tip. */
-export function tellPaid(tx: Db, row: InvoiceRow, paid_cents: number, now: string): Promise<void> {
+export function notifyPaid(tx: Db, row: InvoiceRow, paid_cents: number, now: string): Promise<void> {
   const facts = {invoice_kind: row.kind, number: numberOf(row), amount_cents: paid_cents}
-  const news: News[] = [
+  const notifications: NewNotification[] = [
     {kind: 'invoice_paid', to: payerOf(row), facts: {...facts, as: 'payer'}, ...about(row)},
     {kind: 'invoice_paid', to: payeeOf(row), facts: {...facts, as: 'payee'}, ...about(row)},
   ]
-  return notify(tx, news, now)
+  return notify(tx, notifications, now)
 }
 
 /** Notifies of a failed bank transfer. */
-export const tellFailed = (tx: Db, row: InvoiceRow, now: string): Promise<void> =>
+export const notifyFailed = (tx: Db, row: InvoiceRow, now: string): Promise<void> =>
   notify(
     tx,
     [
@@ -50,7 +48,7 @@ export const tellFailed = (tx: Db, row: InvoiceRow, now: string): Promise<void> 
   )
 
 /** Notifies of a credit, once per invoice. */
-export const tellCredited = (
+export const notifyCredited = (
   tx: Db,
   credited: readonly {row: InvoiceRow; amount_cents: number; reason: string}[],
   now: string,
@@ -67,7 +65,7 @@ export const tellCredited = (
   )
 
 /** Notifies the agency of a declined credit request. */
-export const tellCreditRefused = (tx: Db, row: InvoiceRow, reason: string, now: string): Promise<void> =>
+export const notifyCreditRefused = (tx: Db, row: InvoiceRow, reason: string, now: string): Promise<void> =>
   notify(
     tx,
     [{kind: 'credit_refused', to: payerOf(row), facts: {number: numberOf(row), reason}, ...about(row)}],
@@ -75,7 +73,7 @@ export const tellCreditRefused = (tx: Db, row: InvoiceRow, reason: string, now: 
   )
 
 /** Notifies of the family's payment outside Village. */
-export const tellPaidOutside = (tx: Db, row: InvoiceRow, by: string, now: string): Promise<void> =>
+export const notifyPaidOutside = (tx: Db, row: InvoiceRow, by: string, now: string): Promise<void> =>
   notify(
     tx,
     [
@@ -91,7 +89,7 @@ export const tellPaidOutside = (tx: Db, row: InvoiceRow, by: string, now: string
   )
 
 /** Notifies of the payee's answer about its receipt. */
-export const tellOutsideAnswer = (
+export const notifyOutsideAnswer = (
   tx: Db,
   row: InvoiceRow,
   received: boolean,

@@ -1,3 +1,4 @@
+import type {PaymentRow} from '#server/db/schema/payments.ts'
 import {desc, eq, lt, sql} from 'drizzle-orm'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {listPayments} from '#contract/money/invoices.ts'
@@ -23,7 +24,7 @@ const withInstants = (dispute: Dispute): Dispute =>
   }
 
 /** Cents that a payee failed to return, and since when; null if none. */
-function notReturned(payment: typeof payments.$inferSelect): Payments['items'][number]['not_returned'] {
+function notReturned(payment: PaymentRow): Payments['items'][number]['not_returned'] {
   const {reverse_cents, reversed_cents, reverse_failing_since: since} = payment
   const amount_cents = reverse_cents - reversed_cents
   return since !== null && amount_cents > 0 ? {amount_cents, since} : null
@@ -37,10 +38,7 @@ interface Failures {
 }
 
 /** Cents that staff must send by hand, after the last refund retry. */
-function owedOf(
-  payment: typeof payments.$inferSelect,
-  failures: Failures | null,
-): Payments['items'][number]['owed'] {
+function owedOf(payment: PaymentRow, failures: Failures | null): Payments['items'][number]['owed'] {
   if (!failures || !maySendByHand(payment, failures.count)) return null
   const {reason, at} = failures
   return {amount_cents: sendableCents(payment), reason, since: new Date(at).toISOString()}
@@ -63,9 +61,9 @@ export async function pageOfPayments(db: Db, page: Page): Promise<Payments> {
     .where(page.after === null ? undefined : lt(payments.id, page.after))
     .orderBy(desc(payments.id))
     .limit(page.limit + 1)
-  const kept = rows.slice(0, page.limit)
+  const shown = rows.slice(0, page.limit)
   return {
-    items: kept.map(({payment, payer_name, dispute, failures, invoice_numbers}) => ({
+    items: shown.map(({payment, payer_name, dispute, failures, invoice_numbers}) => ({
       id: payment.id,
       checkout_id: payment.checkout_id,
       status: payment.status,
@@ -81,7 +79,7 @@ export async function pageOfPayments(db: Db, page: Page): Promise<Payments> {
       payer: {id: payment.payer_id, name: payer_name},
       paid_at: payment.paid_at,
     })),
-    next_cursor: rows.length > page.limit ? (kept.at(-1)?.payment.id ?? null) : null,
+    next_cursor: rows.length > page.limit ? (shown.at(-1)?.payment.id ?? null) : null,
   }
 }
 

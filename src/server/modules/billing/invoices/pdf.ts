@@ -19,7 +19,7 @@ const titles = {
 const states = {
   DRAFT: 'Draft',
   OPEN: 'To pay',
-  PROCESSING: 'Payment under way',
+  PROCESSING: 'Payment in progress',
   PAID: 'Paid',
   VOID: 'Void',
   UNCOLLECTIBLE: 'Not collectible',
@@ -28,13 +28,13 @@ const ways = {
   card: 'by card',
   ach: 'from a bank account',
   outside: 'outside of Village',
-  credit: 'by credits',
+  credit: 'with credits',
 } as const satisfies Record<PaidBy, string>
 
 const stateText = ({status, my_side}: Invoice) =>
-  status === 'OPEN' && my_side === 'payee' ? 'To come' : states[status]
+  status === 'OPEN' && my_side === 'payee' ? 'Expected' : states[status]
 
-const quantityText = ({quantity, unit}: InvoiceLine) => (unit === 'hour' ? `${quantity} h` : `${quantity}`)
+const quantityText = ({quantity, unit}: InvoiceLine) => (unit === 'hour' ? `${quantity} hr` : `${quantity}`)
 
 /** The standard fonts only support Windows-1252; other characters become a question mark. */
 const plain = (text: string): string =>
@@ -99,7 +99,7 @@ function rows(doc: Doc, invoice: Invoice): void {
   for (const note of invoice.credit_notes)
     sum(plain(`Credit ${note.number}: ${note.reason}`), -note.amount_cents)
   if (invoice.tip_cents > 0) sum('Tip', invoice.tip_cents)
-  sum('Left to pay', invoice.due_cents, 'Helvetica-Bold')
+  sum('Amount due', invoice.due_cents, 'Helvetica-Bold')
 }
 
 /** An invoice or statement as a PDF of US Letter pages, dated in the reader's time zone. Loads the library on first use. */
@@ -128,7 +128,7 @@ export async function invoicePdf(invoice: Invoice, timezone: string): Promise<Ui
   doc.moveDown(0.4).font('Helvetica').fontSize(10).fillColor(soft)
   const day = (instant: string | null) => (instant ? dayText(localDate(instant, timezone)) : '')
   const facts: [string, string][] = [
-    ['State', stateText(invoice)],
+    ['Status', stateText(invoice)],
     ['Issued', day(invoice.issued_at)],
     ['Due', day(invoice.due_at)],
     [

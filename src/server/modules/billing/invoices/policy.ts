@@ -1,3 +1,4 @@
+import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {and, eq, ne, or, sql, type SQL} from 'drizzle-orm'
 import {invoices} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
@@ -23,7 +24,7 @@ export function readableParts({role, parent_id, caretaker_id, org_id, member_rol
 export const readableBy = (caller: Caller): SQL => or(...readableParts(caller)) ?? sql`false`
 
 type Parties = Pick<
-  typeof invoices.$inferSelect,
+  InvoiceRow,
   'parent_id' | 'caretaker_id' | 'org_id' | 'payee_caretaker_id' | 'payee_org_id'
 >
 

@@ -1,5 +1,6 @@
+import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {settleOutside} from './store.ts'
-import {changeInvoice, isAtCheckout, lockInvoices, type InvoiceRow} from './rows.ts'
+import {changeInvoice, isAtCheckout, lockInvoices} from './rows.ts'
 import type {SQL} from 'drizzle-orm'
 import * as contract from '#contract/money/invoices.ts'
 import {limits} from '#contract/limits.ts'
@@ -13,7 +14,7 @@ import {timezoneOf} from '#server/modules/notifications/index.ts'
 import {invoicesCsv} from './csv.ts'
 import {invoiceById, isFamilys, pageOfInvoices} from './list.ts'
 import {pageOfPayments} from './payments.ts'
-import {tellOutsideAnswer, tellPaidOutside} from './notifications.ts'
+import {notifyOutsideAnswer, notifyPaidOutside} from './notifications.ts'
 import {invoicePdf} from './pdf.ts'
 import {readableBy, readableParts} from './policy.ts'
 import {presentInvoice} from './present.ts'
@@ -34,7 +35,7 @@ const list = (path: string) => async (call: Listing) => {
 const export_max = 10_000
 
 /** The caller's invoice, locked, if the rule allows the action; 404 if it is not theirs. */
-async function hold(
+async function lockOwnInvoice(
   db: Db,
   {id, caller, now}: {id: string; caller: Caller; now: string},
   rule: keyof typeof invoiceCan,
@@ -84,27 +85,27 @@ export const invoiceRoutes: readonly Route[] = [
   }),
 
   route(contract.markPaidOutside, async ({db, params, caller, now}) => {
-    const row = await hold(db, {id: params.id, caller, now}, 'markPaidOutside')
+    const row = await lockOwnInvoice(db, {id: params.id, caller, now}, 'markPaidOutside')
     if (row instanceof Refusal) return row
     await changeInvoice(db, row, {outside_marked_at: now})
-    await tellPaidOutside(db, row, caller.user_id, now)
+    await notifyPaidOutside(db, row, caller.user_id, now)
     return answer(db, row.id, caller)
   }),
 
   route(contract.answerPaidOutside, async ({db, params, body, caller, now}) => {
-    const row = await hold(db, {id: params.id, caller, now}, 'answerPaidOutside')
+    const row = await lockOwnInvoice(db, {id: params.id, caller, now}, 'answerPaidOutside')
     if (row instanceof Refusal) return row
     if (!body.received) await changeInvoice(db, row, {outside_marked_at: null})
     // an open checkout of it must end first
     else if (await isAtCheckout(db, row.id))
       return refuse('checkout_open', 'The family is paying this invoice now. Try again in a few minutes.')
     else await settleOutside(db, row, now)
-    await tellOutsideAnswer(db, row, body.received, caller.user_id, now)
+    await notifyOutsideAnswer(db, row, body.received, caller.user_id, now)
     return answer(db, row.id, caller)
   }),
 
   route(contract.askCredit, async ({db, params, body, caller, now}) => {
-    const row = await hold(db, {id: params.id, caller, now}, 'askCredit')
+    const row = await lockOwnInvoice(db, {id: params.id, caller, now}, 'askCredit')
     if (row instanceof Refusal) return row
     await changeInvoice(db, row, {
       credit_status: 'ASKED',

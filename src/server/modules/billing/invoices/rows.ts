@@ -1,10 +1,9 @@
+import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {and, asc, eq, inArray, sql, type SQL} from 'drizzle-orm'
 import {mayBecome} from '#domain/money/invoice.ts'
 import type * as books from '#domain/money/ledger.ts'
 import type {Db} from '#server/db/client.ts'
 import {creditNotes, invoices, checkoutInvoices} from '#server/db/schema/all.ts'
-
-export type InvoiceRow = typeof invoices.$inferSelect
 
 /** The payer, by profile id. */
 export type Payer = {parent_id: string} | {caretaker_id: string} | {org_id: string}

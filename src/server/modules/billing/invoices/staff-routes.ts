@@ -1,6 +1,7 @@
+import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {creditInvoice} from './credit.ts'
 import {writeOff} from './store.ts'
-import {changeInvoice, dueOf, isAtCheckout, lockInvoices, type InvoiceRow} from './rows.ts'
+import {changeInvoice, dueOf, isAtCheckout, lockInvoices} from './rows.ts'
 import {sql, and, asc, eq, type SQL} from 'drizzle-orm'
 import * as contract from '#contract/admin/invoices.ts'
 import type {LeadCredit} from '#contract/admin/invoices.ts'
@@ -21,7 +22,7 @@ import {
 } from '#server/db/schema/all.ts'
 import {hasWords, numberIn} from '#server/db/search.ts'
 import {invoiceById, invoicesById, pageOfInvoices} from './list.ts'
-import {tellCredited, tellCreditRefused} from './notifications.ts'
+import {notifyCredited, notifyCreditRefused} from './notifications.ts'
 import {presentInvoice} from './present.ts'
 
 const all = sql`true`
@@ -86,10 +87,10 @@ export const staffInvoiceRoutes: readonly Route[] = [
       credit_decided_at: now,
       credit_answer: reason,
     }
-    const held = await changeInvoice(db, row, decided)
-    const amount_cents = grant ? await creditWhole(db, held, reason, now) : 0
-    if (grant) await tellCredited(db, [{row, amount_cents, reason}], now)
-    else await tellCreditRefused(db, row, reason, now)
+    const changed = await changeInvoice(db, row, decided)
+    const amount_cents = grant ? await creditWhole(db, changed, reason, now) : 0
+    if (grant) await notifyCredited(db, [{row, amount_cents, reason}], now)
+    else await notifyCreditRefused(db, row, reason, now)
     const {credit_status, credit_reason} = row
     await recordAudit(
       db,

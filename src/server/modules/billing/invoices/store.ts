@@ -1,3 +1,4 @@
+import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {and, asc, eq, gt} from 'drizzle-orm'
 import type {InvoiceKind} from '#contract/bookings/choices.ts'
 import type {InvoiceLine, PaidBy} from '#contract/money/invoices.ts'
@@ -10,8 +11,8 @@ import type {Db} from '#server/db/client.ts'
 import {creditNotes, invoiceLines, invoices} from '#server/db/schema/all.ts'
 import {nextNumber, post} from '../ledger.ts'
 import {creditInvoice} from './credit.ts'
-import {tellFailed, tellIssued, tellPaid} from './notifications.ts'
-import {type Payer, type InvoiceRow, booked, changeInvoice, owedOf, dueOf, feeLeftOf} from './rows.ts'
+import {notifyFailed, notifyIssued, notifyPaid} from './notifications.ts'
+import {type Payer, booked, changeInvoice, owedOf, dueOf, feeLeftOf} from './rows.ts'
 
 export interface NewInvoice {
   kind: InvoiceKind
@@ -100,7 +101,7 @@ export async function issueInvoice(tx: Db, made: NewInvoice, now: string): Promi
   // credits are in the ledger already, so only the rest is new
   const fee = gross_cents - (amount_cents - fee_cents)
   await post(tx, books.issued({...booked(row), fee_cents: fee}), {invoice_id: id, at: now})
-  await tellIssued(tx, row, now)
+  await notifyIssued(tx, row, now)
   return row
 }
 
@@ -108,7 +109,7 @@ export async function issueInvoice(tx: Db, made: NewInvoice, now: string): Promi
 export const setProcessing = (tx: Db, row: InvoiceRow) => changeInvoice(tx, row, {status: 'PROCESSING'})
 export async function reopen(tx: Db, row: InvoiceRow, now: string): Promise<InvoiceRow> {
   const open = await changeInvoice(tx, row, {status: 'OPEN'})
-  await tellFailed(tx, open, now)
+  await notifyFailed(tx, open, now)
   return open
 }
 
@@ -150,7 +151,7 @@ export async function settle(
     ...(invoice.payee_id ? books.passedOn(invoice, owed.care_cents, by.tip_cents) : []),
   ]
   await post(tx, movements, {invoice_id: row.id, payment_id: by.payment_id, at: by.now})
-  await tellPaid(tx, row, dueOf(row) + by.tip_cents, by.now)
+  await notifyPaid(tx, row, dueOf(row) + by.tip_cents, by.now)
 }
 
 /**

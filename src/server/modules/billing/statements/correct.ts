@@ -1,4 +1,4 @@
-import {tellCredited} from '../invoices/notifications.ts'
+import {notifyCredited} from '../invoices/notifications.ts'
 import {isAtCheckout, lockInvoices} from '../invoices/rows.ts'
 import {creditInvoice} from '../invoices/credit.ts'
 import {and, asc, desc, eq, lt, ne, sql} from 'drizzle-orm'
@@ -79,7 +79,7 @@ async function takeBackFrom(tx: Db, invoice_id: string, credit: Credit, now: str
   const {care_cents, fee_cents} = note
   const back_cents = care_cents + fee_cents
   if (back_cents === 0) return true
-  await tellCredited(tx, [{row: before, amount_cents: back_cents, reason: credit.reason}], now)
+  await notifyCredited(tx, [{row: before, amount_cents: back_cents, reason: credit.reason}], now)
   if (before.status !== 'PAID' || isOutside) return true
   const [payment] = await tx
     .select({id: payments.id})

@@ -1,7 +1,6 @@
 import {and, asc, eq, inArray, lt, lte, max, sql} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import {statementOf, weekStart} from '#domain/money/invoice-lines.ts'
-import {apart} from '#lib/for-each-isolated.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {issueInvoice} from '../invoices/store.ts'
+import {issueDue} from '../issue-due.ts'
 import {lockStatements, takeBack} from './correct.ts'
 
 const hour_ms = 3_600_000
@@ -78,14 +78,14 @@ async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: strin
   }
   const {caretaker_id, approved_org_id, hourly_rate_cents: rate_cents, parent_id} = booking
   if (rate_cents === null || (!caretaker_id && !approved_org_id)) return {monday, look_at: null}
-  const said = statementOf(
+  const statement = statementOf(
     visits.filter(visit => !isPending(visit)),
     // an agency has paid its own fee, rules.md#fee
     {rate_cents, fee_bps: caretaker_id ? (booking.fee_bps ?? 0) : 0},
   )
   // lock all before taking a number, in the common order
-  if (said.credits.length > 0) await lockStatements(tx, booking.id)
-  for (const credit of said.credits) await takeBack(tx, credit, now)
+  if (statement.credits.length > 0) await lockStatements(tx, booking.id)
+  for (const credit of statement.credits) await takeBack(tx, credit, now)
   await issueInvoice(
     tx,
     {
@@ -94,7 +94,7 @@ async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: strin
       payee: caretaker_id ? {payee_caretaker_id: caretaker_id} : {payee_org_id: approved_org_id ?? ''},
       booking_id: booking.id,
       period: {start: monday, end: plusDays(monday, 6)},
-      lines: said.lines,
+      lines: statement.lines,
     },
     now,
   )
@@ -127,29 +127,16 @@ async function nextWeek(
   return {monday: from, look_at: now < ends ? soon : null}
 }
 
-/**
- * Issues up to `limit` due care statements; returns how many bookings were due. Each has its own transaction, as number
- * counters stay locked; a failed one is retried later.
- */
-export async function issueStatements(
+/** Issues up to `limit` due care statements; returns how many bookings were due. */
+export const issueStatements = (
   db: Db,
   now: string,
   limit: number,
   onTrouble: (error: unknown) => void,
-): Promise<number> {
-  const due = await db
-    .select({id: statementWeeks.booking_id})
-    .from(statementWeeks)
-    .where(lte(statementWeeks.look_at, now))
-    .orderBy(asc(statementWeeks.look_at))
-    .limit(limit)
-  const putOff = (error: unknown, {id}: {id: string}) => {
-    onTrouble(error)
-    const look_at = plusMs(now, look_again_ms)
-    return db.update(statementWeeks).set({look_at}).where(eq(statementWeeks.booking_id, id))
-  }
-  return apart(due, ({id}) => issueStatement(db, id, now), putOff)
-}
+): Promise<number> =>
+  issueDue(db, statementWeeks, {now, limit, retry_ms: look_again_ms, onTrouble}, id =>
+    issueStatement(db, id, now),
+  )
 
 const issueStatement = (db: Db, id: string, now: string): Promise<void> =>
   db.transaction(async tx => {

@@ -17,11 +17,11 @@ import {
   lockCareseeker,
   pageOfCareseekers,
 } from './store.ts'
-import {notifyOfRequest} from '../matching/policy.ts'
+import {notifyOfRequest} from '../matching/notify-of-request.ts'
 import {detailOf} from '../staff/present.ts'
 import {approveForFamily, type Named} from '../approval.ts'
 import {cancel, decline} from '../ending.ts'
-import {insertBooking, rowOf} from '../request.ts'
+import {insertBooking, checkedRowOf} from '../request.ts'
 
 async function one(db: Db, id: string) {
   const row = await careseekerById(db, id)
@@ -110,7 +110,7 @@ async function answer(db: Db, id: string, now: string) {
 
 /** Staff request and decide for families without an account, by the families' own rules. */
 export const careseekerBookingRoutes: readonly Route[] = [
-  route(contract.requestForNonUser, async ({db, params: {id}, body, caller: {user_id}, now}) => {
+  route(contract.requestForNonUser, async ({db, deps, params: {id}, body, caller: {user_id}, now}) => {
     const {audience, organization_id = null, request} = body
     const family = await lockCareseeker(db, id)
     if (!family) return notFound()
@@ -118,7 +118,7 @@ export const careseekerBookingRoutes: readonly Route[] = [
     if (organization_id && (await subscribedOrganizations(db, {org_id: organization_id}, now)).length === 0) {
       return notFound()
     }
-    const row = rowOf(request, {parent_id: id, created_by: user_id}, now)
+    const row = await checkedRowOf(request, {parent_id: id, created_by: user_id}, {now, deps})
     if (row instanceof Refusal) return row
     const booking = await insertBooking(db, {...row, audience, organization_id})
     await notifyOfRequest(db, booking, now)

@@ -49,7 +49,7 @@ export async function insertCareseeker(tx: Db, values: New, now: string): Promis
     .insert(parents)
     .values({...values, user_id: null, created_at: now})
     .returning({id: parents.id})
-  if (!row) throw new Error('careseeker was not stored')
+  if (!row) throw new Error('careseeker not stored: insert returned 0 rows')
   return row.id
 }
 

@@ -1,11 +1,10 @@
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
-import {isOffered, minutesOf, type AvailableDates} from '#domain/bookings/availability.ts'
-import {day_ms} from '#domain/constants.ts'
+import {isOffered, minutesOf, minuteSpan, type AvailableDates} from '#domain/bookings/availability.ts'
+import {day_minutes, day_ms} from '#domain/constants.ts'
 import {matchingDays} from '#domain/bookings/schedule.ts'
-import {clockTime, localDate} from '#domain/time.ts'
+import {localDate, wallTime} from '#domain/time.ts'
 
-const day_minutes = 24 * 60
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / day_ms
 
 /** A caregiver's availability and sessions. */
@@ -30,7 +29,7 @@ export function freeTimesFor(
   now: string,
 ): (of: {schedule: ScheduleLine[]; timezone: string}) => FreeTimes {
   const wallMinutes = (instant: string, timezone: string) =>
-    dayNumber(localDate(instant, timezone)) * day_minutes + minutesOf(clockTime(instant, timezone))
+    dayNumber(localDate(instant, timezone)) * day_minutes + minutesOf(wallTime(instant, timezone))
   const inZone = (timezone: string) => ({
     now_min: wallMinutes(now, timezone),
     busy: busy.map(visit => ({
@@ -45,9 +44,7 @@ export function freeTimesFor(
     zones.set(timezone, zone)
     const times = {total: 0, free: 0, busy: 0}
     for (const {date_range, weekdays, time_range} of schedule) {
-      const start = minutesOf(time_range[0])
-      const until = minutesOf(time_range[1])
-      const end = until > start ? until : until + day_minutes
+      const {start_min: start, end_min: end} = minuteSpan(...time_range)
       for (const date of matchingDays(...date_range, weekdays, limits.sessions_per_booking)) {
         const midnight = dayNumber(date) * day_minutes
         if (midnight + start <= zone.now_min) continue

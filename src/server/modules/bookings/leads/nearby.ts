@@ -23,11 +23,11 @@ const candidates_max = 200
 /** Counts above this are shown as "at least". */
 const count_max = 1000
 
-/** Width of the flat map in its metres; it wraps at ±180°. */
+/** Width of the flat map in its meters; it wraps at ±180°. */
 const world_m = 2 * mercator(0, 180).x
 
 /** The circle's centers on the map: a second one if it crosses ±180°. */
-function middles({place, miles}: Circle): {x: number; y: number}[] {
+function circleCenters({place, miles}: Circle): {x: number; y: number}[] {
   const {x, y} = mercator(place.latitude, place.longitude)
   const half_m = mercatorRadius(place.latitude, miles)
   const again = [x - world_m, x + world_m].filter(beyond => Math.abs(beyond) - half_m < world_m / 2)
@@ -48,7 +48,7 @@ const milesFrom = ({latitude, longitude}: Place): SQL => sql`
  * @see src/domain/rules.md#place-before-approval
  */
 function withinCircle(circle: Circle, now: string, limit: number): SQL {
-  const nearest = middles(circle).map(
+  const nearest = circleCenters(circle).map(
     ({x, y}) => sql`(
       select id, schedule, timezone, approx_latitude, approx_longitude from bookings
       where audience = 'caretakers' and status in ('PENDING', 'REVIEW') and last_start > ${now}::timestamptz
@@ -99,7 +99,7 @@ const between0and1 = (value: SQL) => sql`greatest(0, least(1, ${value}))`
 const weight = (part: keyof typeof matchWeights) => sql`${matchWeights[part]}::float8`
 
 /**
- * SQL of `matchScore` (domain/match.ts) for request `b` and a verified caregiver; `c` has miles and free times. A property
+ * SQL of `matchScore` (domain/bookings/match.ts) for request `b` and a verified caregiver; `c` has miles and free times. A property
  * test compares both.
  */
 function scoreOf({caretaker}: CaretakerBidder): SQL {

@@ -14,19 +14,26 @@ import type {VerificationGap} from '#contract/bookings/match.ts'
 import {limits} from '#contract/limits.ts'
 import * as contract from '#contract/bookings/provider-bookings.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
-import {matchReasons, matchScore, withoutDistance} from '#domain/bookings/match.ts'
+import {
+  matchReasons,
+  matchScore,
+  withoutDistance,
+  matchFacts,
+  type MatchFacts,
+} from '#domain/bookings/match.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {cutPage, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
-import {bookingsById, feeBps} from '../store.ts'
+import {bookingsById} from '../store.ts'
+import {feeBps} from '#server/modules/billing/index.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
-import {factsOf} from './fit.ts'
-import {freeTimesFor} from './free-times.ts'
+import {freeTimesFor, type FreeTimes} from './free-times.ts'
 import {candidateOf, candidatesIn, circleOf, countIn, rank} from './nearby.ts'
 import {presentForCaretaker, presentForOrg} from './present.ts'
 import {busyTimes, leadIds, ownBookingIds, unansweredIds} from './store.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 const callingCaretaker = (db: Db, caller: Caller) =>
   caller.caretaker_id ? caretakerBidder(db, caller.caretaker_id) : Promise.resolve(null)
@@ -143,8 +150,12 @@ export const leadRoutes: readonly Route[] = [
     const me = await callingCaretaker(db, caller)
     if (!me) return []
     const ids = await ownBookingIds(db, {caretaker_id: me.caretaker.id}, {status: query.status, page})
-    const kept = cutPage(ids, page, id => id, {path: contract.listCaretakerBookings.path, query, setHeader})
-    return caretakerLeads(db, me, kept, now)
+    const page_ids = cutPage(ids, page, id => id, {
+      path: contract.listCaretakerBookings.path,
+      query,
+      setHeader,
+    })
+    return caretakerLeads(db, me, page_ids, now)
   }),
 
   route(contract.listOrganizationBookings, async ({query, db, caller, now, setHeader}) => {
@@ -153,12 +164,12 @@ export const leadRoutes: readonly Route[] = [
     const org = await callingOrg(db, caller, now)
     if (!org) return []
     const ids = await ownBookingIds(db, {org_id: org.id}, {status: query.status, page})
-    const kept = cutPage(ids, page, id => id, {
+    const page_ids = cutPage(ids, page, id => id, {
       path: contract.listOrganizationBookings.path,
       query,
       setHeader,
     })
-    return orgLeads(db, org, kept, now)
+    return orgLeads(db, org, page_ids, now)
   }),
 
   route(contract.listLeads, async ({query, db, caller, now, setHeader}) => {
@@ -171,8 +182,8 @@ export const leadRoutes: readonly Route[] = [
       return lead ? [lead] : notFound()
     }
     const ids = await leadIds(db, org, {...query, page}, now)
-    const kept = cutPage(ids, page, id => id, {path: contract.listLeads.path, query, setHeader})
-    return orgLeads(db, org, kept, now)
+    const page_ids = cutPage(ids, page, id => id, {path: contract.listLeads.path, query, setHeader})
+    return orgLeads(db, org, page_ids, now)
   }),
 
   route(contract.assignedRequests, async ({db, caller, now}) => {
@@ -181,3 +192,19 @@ export const leadRoutes: readonly Route[] = [
     return orgLeads(db, org, await unansweredIds(db, org.id, limits.list_max, now), now)
   }),
 ]
+
+/** The facts of a request and a caregiver that matching compares. */
+function factsOf(
+  {caretaker, checks}: CaretakerBidder,
+  booking: BookingRow,
+  {miles, total, free}: {miles: number} & Pick<FreeTimes, 'total' | 'free'>,
+  now: string,
+): MatchFacts {
+  return matchFacts(caretaker, booking, {
+    distance_miles: miles,
+    slots_total: total,
+    slots_free: free,
+    verified: isVerified({caretaker, checks}, now),
+    background_check_until: checks.background ?? null,
+  })
+}

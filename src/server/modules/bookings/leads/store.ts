@@ -2,7 +2,7 @@ import type {OrgBidder} from '../offers/policy.ts'
 import type {Bidder} from '../offers/store.ts'
 import {and, eq, gt, ne, sql, type SQL} from 'drizzle-orm'
 import type {BookingStatus} from '#contract/bookings/choices.ts'
-import {isOpen, openStatuses} from '#domain/bookings/booking.ts'
+import {isOpen, statusesLike} from '#domain/bookings/booking.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
@@ -27,9 +27,8 @@ const list = (values: readonly string[]) =>
     sql`, `,
   )
 
-/** Asking for PENDING or REVIEW returns both. @see src/domain/rules.md#booking-status */
 const statusIs = (status: BookingStatus | undefined): SQL =>
-  status === undefined ? sql`true` : sql`b.status in (${list(isOpen({status}) ? openStatuses : [status])})`
+  status === undefined ? sql`true` : sql`b.status in (${list(statusesLike(status))})`
 const after = ({after: id}: Page): SQL => (id === null ? sql`true` : sql`b.id < ${id}::uuid`)
 
 /** The newest ids of all these queries, one more than the page holds; each query uses its own index. */

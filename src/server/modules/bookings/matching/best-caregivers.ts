@@ -1,18 +1,18 @@
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {and, eq, gt, inArray, isNull, lt, ne, not, sql} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
-import {isOffered, minutesOf} from '#domain/bookings/availability.ts'
+import {isOffered, minuteSpan} from '#domain/bookings/availability.ts'
 import {invitations} from '#domain/constants.ts'
 import {matchFacts, matchScore} from '#domain/bookings/match.ts'
 import {distanceMiles, mercator, mercatorRadius, roundPlace} from '#domain/place.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
-import {clockTime, localDate} from '#domain/time.ts'
+import {localDate, wallTime} from '#domain/time.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, notices, sessions, users} from '#server/db/schema/all.ts'
 import {hasLapsed} from '#server/modules/accounts/index.ts'
 
 /** The nearest verified caregivers within reach, not yet notified. */
-function nearest(tx: Db, booking: BookingRow, now: string) {
+function findNearest(tx: Db, booking: BookingRow, now: string) {
   const {x, y} = mercator(booking.approx_latitude, booking.approx_longitude)
   const reach = mercatorRadius(booking.approx_latitude, limits.nearby_radius_miles_max)
   return tx
@@ -34,23 +34,24 @@ function nearest(tx: Db, booking: BookingRow, now: string) {
     .limit(invitations.compared)
 }
 
-const day_minutes = 24 * 60
-
 /** A visit in wall time, computed once for all caregivers. */
-interface Wall extends Slot {
+interface WallSlot extends Slot {
   start_min: number
   end_min: number
 }
 
-function onTheWall(slot: Slot, timezone: string): Wall {
-  const start_min = minutesOf(clockTime(slot.scheduled_start, timezone))
-  const until = minutesOf(clockTime(slot.scheduled_end, timezone))
-  const end_min = until > start_min ? until : until + day_minutes
-  return {...slot, date: localDate(slot.scheduled_start, timezone), start_min, end_min}
+function toWallSlot(slot: Slot, timezone: string): WallSlot {
+  const {scheduled_start: start, scheduled_end: end} = slot
+  const span = minuteSpan(wallTime(start, timezone), wallTime(end, timezone))
+  return {...slot, date: localDate(start, timezone), ...span}
 }
 
 /** Visits that overlap a caregiver's own, by caregiver id. */
-async function busyAt(tx: Db, ids: readonly string[], slots: readonly Wall[]): Promise<Map<string, Wall[]>> {
+async function busyAt(
+  tx: Db,
+  ids: readonly string[],
+  slots: readonly WallSlot[],
+): Promise<Map<string, WallSlot[]>> {
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last || ids.length === 0) return new Map()
   const rows = await tx
@@ -69,7 +70,7 @@ async function busyAt(tx: Db, ids: readonly string[], slots: readonly Wall[]): P
         lt(sessions.scheduled_start, last.scheduled_end),
       ),
     )
-  const taken = new Map<string, Wall[]>()
+  const taken = new Map<string, WallSlot[]>()
   for (const {id, scheduled_start, scheduled_end} of rows) {
     const hit = slots.filter(
       slot => slot.scheduled_start < scheduled_end && scheduled_start < slot.scheduled_end,
@@ -80,7 +81,11 @@ async function busyAt(tx: Db, ids: readonly string[], slots: readonly Wall[]): P
 }
 
 /** Ids of caregivers who visited this family before. */
-async function known(tx: Db, parent_id: string, ids: readonly string[]): Promise<Set<string>> {
+async function findPreviousCaregivers(
+  tx: Db,
+  parent_id: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx
     .selectDistinct({id: bookings.caretaker_id})
@@ -97,23 +102,27 @@ async function known(tx: Db, parent_id: string, ids: readonly string[]): Promise
 
 /**
  * Ids of up to `limit` best-matching caregivers: those who visited this family before, then by match score. Skips those
- * already notified or too far away.
+ * already notified, too far away or in `without`.
  * @see src/domain/rules.md#matching
  */
-export async function bestFor(tx: Db, booking: BookingRow, now: string, limit: number): Promise<string[]> {
+export async function findBestCaregivers(
+  tx: Db,
+  booking: BookingRow,
+  {now, limit, without}: {now: string; limit: number; without: ReadonlySet<string>},
+): Promise<string[]> {
   const expanded = expandSchedule(booking.schedule, booking.timezone)
   const slots = (expanded.ok ? expanded.slots : [])
     .filter(slot => slot.scheduled_start > now)
-    .map(slot => onTheWall(slot, booking.timezone))
+    .map(slot => toWallSlot(slot, booking.timezone))
   const here = {latitude: booking.approx_latitude, longitude: booking.approx_longitude}
-  const near = (await nearest(tx, booking, now)).flatMap(({caretaker, latitude, longitude}) => {
-    if (latitude === null || longitude === null) return []
+  const near = (await findNearest(tx, booking, now)).flatMap(({caretaker, latitude, longitude}) => {
+    if (latitude === null || longitude === null || without.has(caretaker.id)) return []
     const distance_miles = distanceMiles(here, roundPlace(latitude, longitude))
     return distance_miles <= limits.nearby_radius_miles_max ? [{caretaker, distance_miles}] : []
   })
   const ids = near.map(({caretaker}) => caretaker.id)
   const taken = await busyAt(tx, ids, slots)
-  const before = await known(tx, booking.parent_id, ids)
+  const before = await findPreviousCaregivers(tx, booking.parent_id, ids)
   return near
     .map(({caretaker, distance_miles}) => {
       const busy = new Set(taken.get(caretaker.id))

@@ -95,7 +95,7 @@ export async function caretakerBidder(db: Db, id: string, lock = false): Promise
   return {...rest, place: latitude === null || longitude === null ? null : {latitude, longitude}}
 }
 
-/** An agency as a bidder; the telephone is its own, or the acting member's. */
+/** An agency as a bidder; the phone is its own, or the acting member's. */
 export interface OrgBidder {
   id: string
   county: string[]

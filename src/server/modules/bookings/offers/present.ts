@@ -1,12 +1,12 @@
 import type {OfferRow} from './store.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
-import {minutesOf} from '#domain/bookings/availability.ts'
+import {minuteSpan} from '#domain/bookings/availability.ts'
 import {centsToDollars, quote} from '#domain/money/money.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-import type {News} from '#server/modules/notifications/index.ts'
+import type {NewNotification} from '#server/modules/notifications/index.ts'
 
 interface Scheduled {
   schedule: ScheduleLine[]
@@ -28,7 +28,7 @@ export function minutesPerSession(
     first_start > at &&
     schedule.length === 1 &&
     minutes === sessions_count * wallMinutes(line) &&
-    sessions_count <= calm_days
+    sessions_count <= one_clock_change_days
   ) {
     return Array.from({length: sessions_count}, () => wallMinutes(line))
   }
@@ -37,11 +37,11 @@ export function minutesPerSession(
 }
 
 /** A span too short for both clock changes of a year, which could cancel out. */
-const calm_days = 100
+const one_clock_change_days = 100
 
-function wallMinutes({time_range: [from, to]}: ScheduleLine): number {
-  const minutes = minutesOf(to) - minutesOf(from)
-  return minutes > 0 ? minutes : minutes + 24 * 60
+function wallMinutes({time_range}: ScheduleLine): number {
+  const {start_min, end_min} = minuteSpan(...time_range)
+  return end_min - start_min
 }
 
 /** The time that an offer's price refers to: now for a live one, as visits pass; else when it was accepted or made. */
@@ -79,12 +79,12 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
   }
 }
 
-/** An offer as the family sees it: the total price and Village's fee in it. */
-export const offerPlaced = (
+/** Builds the notification of a new or changed offer, with its total price. */
+export const buildOfferPlaced = (
   {id, parent_id, first_start}: BookingRow,
   {caretaker_id, org_id, due_cents}: Offer,
   {changed, ...author}: {by?: string; by_key?: string | undefined; changed: boolean},
-): News => ({
+): NewNotification => ({
   kind: 'offer_placed',
   to: {family: parent_id},
   facts: {whole_cents: due_cents, changed},

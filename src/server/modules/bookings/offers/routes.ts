@@ -1,4 +1,4 @@
-import {liveOffer, offerById, type Bidder, closeOffer, insertOffer} from './store.ts'
+import {liveOffer, offerById, closeOffer} from './store.ts'
 import {
   caretakerBidder,
   orgBidder,
@@ -8,88 +8,17 @@ import {
   phoneRequired,
 } from './policy.ts'
 import * as contract from '#contract/bookings/offers.ts'
-import type {Offer} from '#contract/bookings/offers.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {newId} from '#lib/id.ts'
-import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
-import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
-import {judge} from '../policy.ts'
-import {fallBack} from '../store.ts'
-import {type BookingRow} from '#server/db/schema/bookings.ts'
+import {notFound, refuse} from '#server/http/refusal.ts'
+import {checkBookingAction} from '../policy.ts'
+import {refreshOpenStatus} from '../store.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
-import {notify, type News} from '#server/modules/notifications/index.ts'
+import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 import {planLimit} from '#server/modules/subscriptions/index.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
-import {offerPlaced, presentOffer} from './present.ts'
-
-/** The offer, read in the transaction that wrote or locked it. */
-async function readOffer(tx: Db, id: string, now: string): Promise<Offer> {
-  const row = await offerById(tx, id, now)
-  if (!row) throw new Error(`offer not found: ${id}`)
-  return presentOffer(row, now)
-}
-
-/** The live offer is not the expected one; `current` is the live one or null. */
-async function offerChanged(tx: Db, live_id: string | null, now: string): Promise<Refusal> {
-  return refuse('offer_changed', 'Your bid on this request has changed. Check it and try again.', {
-    current: live_id === null ? null : await readOffer(tx, live_id, now),
-  })
-}
-
-type LiveOffer = NonNullable<Awaited<ReturnType<typeof liveOffer>>>
-
-interface Bid {
-  booking: BookingRow
-  /** The bidder's live offer, read under the booking's lock. */
-  live: LiveOffer | null
-  bidder: Bidder
-  by_user_id: string
-  rate_cents: number
-  body: {note?: string | null; claimed_at?: string; replaces?: string | null}
-  idempotency_key: string | undefined
-  now: string
-}
-
-/** Whether `replaces` names the live offer, by id or its bid's key; or neither exists. */
-const namesLiveOffer = (replaces: string | null, live: LiveOffer | null): boolean =>
-  live === null ? replaces === null : replaces === live.id || replaces === live.idempotency_key
-
-/**
- * Places a bid on a locked booking, ordered with approvals, cancellations and other bids.
- * @returns the offer; 409 `offer_changed` if `replaces` is not the bidder's live offer
- * @see src/domain/rules.md#own-earlier-bid
- */
-async function placeBid(
-  tx: Db,
-  {booking, live, bidder, by_user_id, rate_cents, body, idempotency_key, now}: Bid,
-): Promise<Offer | Refusal> {
-  if (!namesLiveOffer(body.replaces ?? null, live)) return offerChanged(tx, live?.id ?? null, now)
-
-  if (live) await closeOffer(tx, {id: live.id, status: 'REPLACED', now})
-  const id = newId()
-  const isPlaced = await insertOffer(tx, {
-    id,
-    booking_id: booking.id,
-    bidder: 'caretaker_id' in bidder ? 'caretaker' : 'agency',
-    ...bidder,
-    by_user_id,
-    hourly_rate_cents: rate_cents,
-    note: body.note || null,
-    replaces: live?.id ?? null,
-    idempotency_key: idempotency_key ?? null,
-    claimed_at: body.claimed_at ?? null,
-    received_at: now,
-  })
-  if (!isPlaced) return offerChanged(tx, (await liveOffer(tx, booking.id, bidder))?.id ?? null, now)
-  if (booking.status === 'PENDING') await fallBack(tx, booking.id)
-
-  const offer = await readOffer(tx, id, now)
-  const author = {by: by_user_id, by_key: idempotency_key}
-  await notify(tx, [offerPlaced(booking, offer, {...author, changed: live !== null})], now)
-  return offer
-}
+import {placeBid, readOffer} from './place-bid.ts'
 
 const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, caller: Caller) =>
   caller.role === 'caretaker'
@@ -106,7 +35,7 @@ export const offerRoutes: readonly Route[] = [
     if (!booking || !isWithinReach(me, booking)) return notFound()
     const live = await liveOffer(db, booking.id, bidder)
 
-    const refusal = judge('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
+    const refusal = checkBookingAction('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
     if (refusal) return refusal
     if (!me.phone_number) return phoneRequired()
     // the locked caregiver's row serializes the count; a changed bid does not add to it
@@ -137,7 +66,7 @@ export const offerRoutes: readonly Route[] = [
     if (!booking || !existsForOrg(org, booking)) return notFound()
     const live = await liveOffer(db, booking.id, bidder)
 
-    const refusal = judge('bid', booking, {role: 'agency', id: org.id}, now)
+    const refusal = checkBookingAction('bid', booking, {role: 'agency', id: org.id}, now)
     if (refusal) return refusal
     if (!org.phone_number) return phoneRequired()
     return placeBid(db, {
@@ -159,9 +88,9 @@ export const offerRoutes: readonly Route[] = [
     await lockBooking(db, booking_id)
     const isClosed = await closeOffer(db, {id: params.id, status: 'WITHDRAWN', now})
     if (isClosed) {
-      await fallBack(db, booking_id)
+      await refreshOpenStatus(db, booking_id)
       const {caretaker_id, org_id} = found.offer
-      const news: News = {
+      const notification: NewNotification = {
         kind: 'offer_withdrawn',
         to: {its_family: true},
         facts: {},
@@ -169,7 +98,7 @@ export const offerRoutes: readonly Route[] = [
         booking_id,
         provider: {caretaker_id, org_id},
       }
-      await notify(db, [news], now)
+      await notify(db, [notification], now)
     }
     const offer = await readOffer(db, params.id, now)
     return isClosed ? offer : refuse('offer_closed', 'This bid has already been decided.', {current: offer})

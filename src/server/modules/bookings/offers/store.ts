@@ -2,7 +2,7 @@ import {and, eq, ne, asc, sql} from 'drizzle-orm'
 import type {OfferStatus} from '#contract/bookings/offers.ts'
 import type {Db} from '#server/db/client.ts'
 import {offers, bookings, caretakers, organizations, users} from '#server/db/schema/all.ts'
-import {default_fee_bps} from '#domain/constants.ts'
+import {feeInForce} from '#server/modules/billing/index.ts'
 import {prepared, preparedByIds} from '#server/db/prepared.ts'
 
 /** Saves a bid. False if the bidder has a live offer; the unique index decides a race. */
@@ -45,11 +45,6 @@ export async function closeOffers(
 /** A bidder, by profile id. */
 export type Bidder = {caretaker_id: string} | {org_id: string}
 
-/** SQL: the platform fee in force at `now`, in basis points. */
-const feeInForce = sql<number>`coalesce((
-  select f.bps from fees f where f.effective_from <= ${sql.placeholder('now')}::timestamptz
-  order by f.effective_from desc limit 1), ${default_fee_bps}::int)`.mapWith(Number)
-
 const bidderIs = {
   caretaker: eq(offers.caretaker_id, sql.placeholder('caretaker_id')),
   org: eq(offers.org_id, sql.placeholder('org_id')),
@@ -84,7 +79,7 @@ function withPeople(db: Db) {
         first_start: bookings.first_start,
         fee_bps: bookings.fee_bps,
       },
-      fee_in_force_bps: feeInForce,
+      fee_in_force_bps: feeInForce(sql.placeholder('now')),
     })
     .from(offers)
     .innerJoin(bookings, eq(bookings.id, offers.booking_id))

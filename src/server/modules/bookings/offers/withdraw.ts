@@ -2,9 +2,9 @@ import {and, eq, gt, inArray, lt, ne} from 'drizzle-orm'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
-import {fallBack} from '../store.ts'
+import {refreshOpenStatus} from '../store.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
-import {notify, type News} from '#server/modules/notifications/index.ts'
+import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 
 /**
  * Withdraws a caregiver's live offers on other bookings that overlap `slots`; requires the caregiver's row lock. Returns
@@ -91,10 +91,10 @@ export async function withdrawAllOf(
   const booking_ids = [...new Set(touched.map(row => row.id))]
   for (const id of booking_ids) await lockBooking(tx, id)
   await tx.update(offers).set({status: 'WITHDRAWN', decided_at: now}).where(live)
-  await fallBack(tx, booking_ids)
+  await refreshOpenStatus(tx, booking_ids)
   await notify(
     tx,
-    touched.map(({id: booking_id, ...provider}): News => ({
+    touched.map(({id: booking_id, ...provider}): NewNotification => ({
       kind: 'offer_withdrawn',
       to: {its_family: true},
       facts: {},

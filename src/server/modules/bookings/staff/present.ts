@@ -2,20 +2,19 @@ import {offersOf, type OfferRow} from '../offers/store.ts'
 import type {BookingDetail, BookingParty, ListedBooking} from '#contract/admin/bookings.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import type {Db} from '#server/db/client.ts'
-import {presentBooking, visitsCounted} from '../present.ts'
+import {presentBooking, countSessions} from '../present.ts'
 import {bookingsById, type BookingWithPeople} from '../store.ts'
 import {presentOffer} from '../offers/present.ts'
-import {visitsOfBooking} from '#server/modules/sessions/index.ts'
-import {assignedNames, invoicesOf, namesOf} from './store.ts'
-
-const nameOf = (person: {first_name: string; last_name: string} | null) =>
-  person ? `${person.first_name} ${person.last_name}`.trim() : ''
+import {staffSessionsOf} from '#server/modules/sessions/index.ts'
+import {assignedNames, invoicesOf} from './store.ts'
+import {fullName} from '#lib/full-name.ts'
+import {accountNames} from '#server/db/account-names.ts'
 
 function providerOf({booking, caretaker, org}: BookingWithPeople): ListedBooking['provider'] {
   const {caretaker_id, approved_org_id} = booking
   if (caretaker_id && caretaker) {
     const {user_id, phone_number} = caretaker
-    return {kind: 'caretaker', id: caretaker_id, user_id, name: nameOf(caretaker), phone_number}
+    return {kind: 'caretaker', id: caretaker_id, user_id, name: fullName(caretaker), phone_number}
   }
   return approved_org_id && org
     ? {
@@ -33,7 +32,7 @@ const familyOf = ({booking, parent, without_account}: BookingWithPeople): Bookin
   return {
     id: booking.parent_id,
     user_id: parent?.user_id ?? null,
-    name: nameOf(person),
+    name: fullName(person),
     phone_number: person?.phone_number ?? null,
   }
 }
@@ -46,7 +45,7 @@ export function presentListed(
 ): ListedBooking {
   const {booking, offers_count} = row
   const {organization_id: org_id, hourly_rate_cents} = booking
-  const {minutes, sessions_count} = visitsCounted(booking, now)
+  const {minutes, sessions_count} = countSessions(booking, now)
   return {
     id: booking.id,
     number: booking.number,
@@ -76,10 +75,10 @@ function historyOf(
   offered: readonly OfferRow[],
   names: ReadonlyMap<string, string>,
 ): Happened[] {
-  const nobody = {hourly_rate: null, reason: null}
+  const noDetails = {hourly_rate: null, reason: null}
   const by = (user_id: string | null) => names.get(user_id ?? '') ?? ''
   const happened: Happened[] = [
-    {...nobody, at: booking.created_at, what: 'requested', by: by(booking.created_by)},
+    {...noDetails, at: booking.created_at, what: 'requested', by: by(booking.created_by)},
     ...offered.map(({offer, org}): Happened => ({
       at: offer.received_at,
       what: 'offered',
@@ -91,11 +90,11 @@ function historyOf(
   if (booking.approved_at && booking.hourly_rate_cents !== null) {
     const hourly_rate = centsToDollars(booking.hourly_rate_cents)
     const {approved_at: at, approved_by} = booking
-    happened.push({...nobody, at, what: 'approved', by: by(approved_by), hourly_rate})
+    happened.push({...noDetails, at, what: 'approved', by: by(approved_by), hourly_rate})
   }
   if (booking.cancelled_at) {
     happened.push({
-      ...nobody,
+      ...noDetails,
       at: booking.cancelled_at,
       what: booking.status === 'DECLINED' ? 'declined' : 'cancelled',
       by: by(booking.cancelled_by_user_id),
@@ -112,7 +111,7 @@ export async function detailOf(db: Db, id: string, now: string): Promise<Booking
   const offered = await offersOf(db, [id], now)
   const {created_by, approved_by, cancelled_by_user_id} = row.booking
   const people = [created_by, approved_by, cancelled_by_user_id].flatMap(each => each ?? [])
-  const names = await namesOf(db, [...people, ...offered.map(({offer}) => offer.by_user_id)])
+  const names = await accountNames(db, [...people, ...offered.map(({offer}) => offer.by_user_id)])
   return {
     ...presentListed(row, await assignedNames(db, [row]), now),
     booking: presentBooking(row, {
@@ -120,7 +119,7 @@ export async function detailOf(db: Db, id: string, now: string): Promise<Booking
       now,
       offers: offered.map(each => presentOffer(each, now)),
     }),
-    visits: await visitsOfBooking(db, id, now),
+    visits: await staffSessionsOf(db, id, now),
     invoices: await invoicesOf(db, id),
     history: historyOf(row, offered, names),
   }

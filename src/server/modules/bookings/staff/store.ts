@@ -1,7 +1,6 @@
 import {and, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL} from 'drizzle-orm'
 import type {QueryOf} from '#contract/endpoint.ts'
 import type {listAllBookings} from '#contract/admin/bookings.ts'
-import {openStatuses} from '#domain/bookings/booking.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
@@ -15,6 +14,7 @@ import {
   users,
 } from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
+import {statusIs} from '../queries.ts'
 import {bookingWithPeople, type BookingWithPeople} from '../store.ts'
 import {hasWords, numberIn} from '#server/db/search.ts'
 
@@ -41,9 +41,6 @@ function takesPart(typed: string): SQL {
     ${number === null ? sql`` : sql`union all select b.id from bookings b where b.number = ${number}`})`
 }
 
-const statusIs = (status: NonNullable<Wanted['status']>) =>
-  inArray(bookings.status, status === 'PENDING' || status === 'REVIEW' ? [...openStatuses] : [status])
-
 const midnight = (day: string) => `${day}T00:00:00.000Z`
 
 /** A page of all bookings, newest first, plus one row if another page follows. */
@@ -54,7 +51,7 @@ export function pageOfAll(db: Db, wanted: Wanted, {limit, after}: Page): Promise
       and(
         after === null ? undefined : lt(bookings.id, after),
         q === undefined ? undefined : takesPart(q),
-        status && statusIs(status),
+        statusIs(status),
         service && eq(bookings.service, service),
         audience && eq(bookings.audience, audience),
         unassigned ? isNull(bookings.organization_id) : undefined,
@@ -98,12 +95,3 @@ export const invoicesOf = (db: Db, booking_id: string) =>
     .from(invoices)
     .where(eq(invoices.booking_id, booking_id))
     .orderBy(desc(invoices.id))
-
-/** Account names by id. */
-export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .select({id: users.id, first_name: users.first_name, last_name: users.last_name})
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]))
-  return new Map(rows.map(({id, first_name, last_name}) => [id, `${first_name} ${last_name}`.trim()]))
-}

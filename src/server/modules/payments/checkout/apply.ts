@@ -81,7 +81,7 @@ async function takePayment(tx: Db, checkout: CheckoutRow, paid: ProviderPayment,
   // only the exact amount buys something
   const isWhole = paid.amount_cents === checkout.amount_cents
   const {used_cents, rest} = !isWhole
-    ? {used_cents: 0, rest: 'Another sum than was due'}
+    ? {used_cents: 0, rest: 'Different amount than was due'}
     : checkout.purpose === 'subscription' || checkout.purpose === 'renewal'
       ? await payPlan(tx, checkout, {...paid, payment_id: payment.id}, now)
       : await payInvoices(tx, checkout, {payment_id: payment.id, now})
@@ -91,7 +91,7 @@ async function takePayment(tx: Db, checkout: CheckoutRow, paid: ProviderPayment,
   await post(tx, books.paid(checkout.payer_id, refund_cents), about)
   const payee = await payeeOf(tx, checkout.id)
   // an unused payment is refunded in full, with its fee
-  const refund_fee_cents = payee && used_cents === 0 ? payee.fee_kept_cents : 0
+  const refund_fee_cents = payee && used_cents === 0 ? payee.retained_fee_cents : 0
   if (payee) await post(tx, books.passedOn(payee.invoice, refund_cents - refund_fee_cents, 0), about)
   await tx
     .update(payments)
@@ -128,7 +128,7 @@ async function payInvoices(
     await settle(tx, invoice, {...by, method: checkout.method, tip_cents: checkout.tip_cents})
     used_cents += due_cents + checkout.tip_cents
   }
-  return {used_cents, rest: 'Paid already'}
+  return {used_cents, rest: 'Already paid'}
 }
 
 async function payPlan(
@@ -137,7 +137,7 @@ async function payPlan(
   by: ProviderPayment & {payment_id: string},
   now: string,
 ): Promise<Used> {
-  if (!checkout.subscription_id || !checkout.plan_id) return {used_cents: 0, rest: 'Paid already'}
+  if (!checkout.subscription_id || !checkout.plan_id) return {used_cents: 0, rest: 'Already paid'}
   const {subscription_id, plan_id, payer_id, amount_cents, method} = checkout
   const bought = await subscriptionPaid(
     tx,
@@ -155,6 +155,6 @@ async function payPlan(
   const isCancelled = !bought.ok && bought.reason === 'cancelled'
   return {
     used_cents: bought.ok ? amount_cents : 0,
-    rest: isCancelled ? 'The plan was cancelled before it was paid' : 'Paid already',
+    rest: isCancelled ? 'The plan was canceled before it was paid' : 'Already paid',
   }
 }

@@ -1,5 +1,5 @@
 import {and, desc, eq, sql} from 'drizzle-orm'
-import {credit_kept_ms} from '#domain/money/invoice.ts'
+import {refund_credit_after_ms} from '#domain/money/invoice.ts'
 import {isGivenUp, owedCents} from '#domain/money/refund.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
@@ -86,7 +86,7 @@ async function giveBackOne(tx: Db, due: Unused, now: string): Promise<void> {
  * payment can refund stays on its note.
  */
 export async function returnUnusedCredits(db: Db, now: string, limit: number): Promise<number> {
-  const due = await unused(db, plusMs(now, -credit_kept_ms), limit)
+  const due = await unused(db, plusMs(now, -refund_credit_after_ms), limit)
   for (const each of due) await db.transaction(tx => giveBackOne(tx, each, now))
   return due.length
 }
@@ -123,7 +123,7 @@ export async function creditsCameBack(tx: Db, payment_id: string, back_cents: nu
  * The provider cannot refund them: the credits return to their notes, newest first, for a later lead invoice or staff. At
  * most what is still owed, as staff may have refunded some by hand.
  */
-export async function keepCredits(tx: Db, payment_id: string): Promise<void> {
+export async function restoreCredits(tx: Db, payment_id: string): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, payment_id)).for('update')
   const waiting = await tx
     .select()
@@ -134,16 +134,16 @@ export async function keepCredits(tx: Db, payment_id: string): Promise<void> {
   const owed_cents = owedCents(payment)
   let left_cents = owed_cents
   for (const {credit_note_id, amount_cents} of waiting) {
-    const kept_cents = Math.min(amount_cents, left_cents)
-    left_cents -= kept_cents
-    const isWhole = kept_cents === amount_cents
+    const restored_cents = Math.min(amount_cents, left_cents)
+    left_cents -= restored_cents
+    const isWhole = restored_cents === amount_cents
     await tx
       .update(creditRefunds)
-      .set(isWhole ? {status: 'IMPOSSIBLE'} : {status: 'DONE', amount_cents: amount_cents - kept_cents})
+      .set(isWhole ? {status: 'IMPOSSIBLE'} : {status: 'DONE', amount_cents: amount_cents - restored_cents})
       .where(and(eq(creditRefunds.credit_note_id, credit_note_id), eq(creditRefunds.payment_id, payment_id)))
     await tx
       .update(creditNotes)
-      .set({left_cents: sql`${creditNotes.left_cents} + ${kept_cents}::int`})
+      .set({left_cents: sql`${creditNotes.left_cents} + ${restored_cents}::int`})
       .where(eq(creditNotes.id, credit_note_id))
   }
   const refund_cents = payment.refund_cents - (owed_cents - left_cents)

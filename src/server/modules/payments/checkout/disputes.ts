@@ -1,3 +1,4 @@
+import type {PaymentRow} from '#server/db/schema/payments.ts'
 import {eq, asc, lte} from 'drizzle-orm'
 import type {SendMail} from '#server/jobs/port.ts'
 import * as books from '#domain/money/ledger.ts'
@@ -10,14 +11,19 @@ import {endUnpaid} from '#server/modules/subscriptions/index.ts'
 import {day_ms} from '#domain/constants.ts'
 import {apart} from '#lib/for-each-isolated.ts'
 import {plusMs} from '#server/clock.ts'
-import {keepCredits} from './credits.ts'
-import {lockPayment, statusOf, type PaymentRow} from './payments.ts'
+import {restoreCredits} from './credits.ts'
+import {lockPayment, statusOf} from './payments.ts'
 import {owedByPayee} from './reversals.ts'
 import type {Round} from './store.ts'
 
 /** Stores the bank's status; null if stale, as a decision is final. */
-async function note(tx: Db, payment_id: string, said: ProviderDispute, now: string): Promise<string | null> {
-  const {provider_dispute_id, status, amount_cents, reason} = said
+async function saveStatus(
+  tx: Db,
+  payment_id: string,
+  reported: ProviderDispute,
+  now: string,
+): Promise<string | null> {
+  const {provider_dispute_id, status, amount_cents, reason} = reported
   const closed_at = status === 'OPEN' ? null : now
   const [before] = await tx
     .select()
@@ -38,11 +44,11 @@ async function note(tx: Db, payment_id: string, said: ProviderDispute, now: stri
  * A lost dispute: the payer owes the amount again, in the ledger and on the payment, but the invoice stays PAID. Pending
  * credits return to their notes, a plan bought with it ends, and care is reversed from its payee.
  */
-async function takenBack(tx: Db, payment: PaymentRow, amount_cents: number, now: string): Promise<void> {
+async function reclaimPayment(tx: Db, payment: PaymentRow, amount_cents: number, now: string): Promise<void> {
   const {id, payer_id, refunded_fee_cents, reversed_cents, provider_payment_id} = payment
   const gone_back_cents = payment.refunded_cents + payment.sent_by_hand_cents
   await post(tx, books.chargedBack(payer_id, amount_cents), {payment_id: id, at: now})
-  await keepCredits(tx, id)
+  await restoreCredits(tx, id)
   const reverse_cents = await owedByPayee(tx, payment, amount_cents)
   await tx
     .update(payments)
@@ -66,9 +72,9 @@ export async function noteDisputed(
 ): Promise<boolean> {
   const payment = await lockPayment(tx, provider_payment_id)
   if (!payment) return false
-  const dispute_id = await note(tx, payment.id, dispute, now)
+  const dispute_id = await saveStatus(tx, payment.id, dispute, now)
   if (dispute_id === null) return true
-  if (dispute.status === 'LOST') await takenBack(tx, payment, dispute.amount_cents, now)
+  if (dispute.status === 'LOST') await reclaimPayment(tx, payment, dispute.amount_cents, now)
   const status = await statusOf(tx, payment)
   await tx.update(payments).set({status}).where(eq(payments.id, payment.id))
   await jobs.send(tx, 'mail', {mail: 'dispute', dispute_id})

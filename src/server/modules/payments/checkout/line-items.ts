@@ -1,10 +1,11 @@
+import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {and, asc, eq, inArray, type SQL} from 'drizzle-orm'
 import {planChange} from '#domain/money/plans.ts'
 import {invoiceRefusalText, isChargeable} from '#domain/money/invoice.ts'
 import type {Db} from '#server/db/client.ts'
 import {caretakers, invoices, organizations} from '#server/db/schema/all.ts'
 import {invalid, notFound, refuse, Refusal} from '#server/http/refusal.ts'
-import {dueOf, feeLeftOf, lockInvoices, type InvoiceRow} from '#server/modules/billing/index.ts'
+import {dueOf, feeLeftOf, lockInvoices} from '#server/modules/billing/index.ts'
 import {
   incompleteFor,
   liveSubscription,

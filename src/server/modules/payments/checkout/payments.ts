@@ -1,9 +1,8 @@
+import type {PaymentRow} from '#server/db/schema/payments.ts'
 import {and, eq, gte, inArray, not, sql, type SQL} from 'drizzle-orm'
 import {refund_failures_max} from '#domain/money/refund.ts'
 import type {Db} from '#server/db/client.ts'
 import {disputes, payments, refundFailures} from '#server/db/schema/all.ts'
-
-export type PaymentRow = typeof payments.$inferSelect
 
 /** The payment with this provider id, locked; null if unknown. */
 export async function lockPayment(tx: Db, provider_payment_id: string): Promise<PaymentRow | null> {

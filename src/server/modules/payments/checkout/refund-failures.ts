@@ -44,14 +44,14 @@ export async function noteRefundFailed(
     .set({
       refunded_cents,
       // notify staff of this failure too, even after a refund by hand
-      refund_told_cents: 0,
+      refund_notified_cents: 0,
       refund_at: plusMs(now, day_ms),
       status: await statusOf(tx, {...payment, refunded_cents}),
     })
     .where(eq(payments.id, payment_id))
   await creditsCameBack(tx, payment_id, back_cents)
   await post(tx, books.refundFailed(payer_id, back_cents), {payment_id, at: now})
-  if (isGivenUp(await failuresOf(tx, payment_id))) await tellOwed(tx, payment_id, jobs, now)
+  if (isGivenUp(await failuresOf(tx, payment_id))) await mailOwedRefund(tx, payment_id, jobs, now)
   return true
 }
 
@@ -59,24 +59,24 @@ export async function noteRefundFailed(
  * Notifies staff, once per amount, of what to send by hand after the last retry: also when more falls due or returns from
  * the payee.
  */
-export async function tellOwed(
+export async function mailOwedRefund(
   tx: Db,
   payment_id: string,
   jobs: {send: SendMail},
   now: string,
 ): Promise<void> {
-  const told = await tx
+  const updated = await tx
     .update(payments)
-    .set({refund_told_cents: here(p), refund_told_at: now})
+    .set({refund_notified_cents: here(p), refund_notified_at: now})
     .where(
       and(
         eq(payments.id, payment_id),
         sql`${sendable(p)} > 0`,
-        sql`${here(p)} > ${payments.refund_told_cents}`,
+        sql`${here(p)} > ${payments.refund_notified_cents}`,
       ),
     )
     .returning({id: payments.id})
-  if (told.length > 0) await jobs.send(tx, 'mail', {mail: 'refund_failed', payment_id})
+  if (updated.length > 0) await jobs.send(tx, 'mail', {mail: 'refund_failed', payment_id})
 }
 
 interface Sent {
@@ -109,7 +109,7 @@ export async function noteSentByHand(
   if (read.owed_cents !== owed_cents) {
     return refuse(
       'refund_changed',
-      `The amount owed is now ${formatCents(owed_cents)}. Check what was recorded meanwhile.`,
+      `The amount owed is now ${formatCents(owed_cents)}. Check what was recorded in the meantime.`,
       {
         current: {status: payment.status, owed_cents},
       },

@@ -1,3 +1,4 @@
+import type {PaymentRow} from '#server/db/schema/payments.ts'
 import type {SendMail} from '#server/jobs/port.ts'
 import {and, eq, isNotNull, isNull, ne, sql} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
@@ -8,10 +9,10 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {payments, refundFailures} from '#server/db/schema/all.ts'
 import {post} from '#server/modules/billing/index.ts'
-import {creditsReturned, keepCredits} from './credits.ts'
+import {creditsReturned, restoreCredits} from './credits.ts'
 import {payeeOf} from './reversals.ts'
-import {failuresOf, isOwed, lockPayment, statusOf, stopWhereDone, type PaymentRow} from './payments.ts'
-import {tellOwed} from './refund-failures.ts'
+import {failuresOf, isOwed, lockPayment, statusOf, stopWhereDone} from './payments.ts'
+import {mailOwedRefund} from './refund-failures.ts'
 import {takeDue, type Round} from './store.ts'
 
 const try_again_ms = 10 * 60_000
@@ -111,7 +112,7 @@ async function refundPayer(
   const wanted_cents = refund_cents - sent_by_hand_cents
   if (given_cents >= wanted_cents) return null
   if (isGivenUp(failures)) {
-    await db.transaction(tx => tellOwed(tx, id, jobs, now))
+    await db.transaction(tx => mailOwedRefund(tx, id, jobs, now))
     await askTomorrow(db, id, now)
     return null
   }
@@ -138,7 +139,7 @@ async function giveUp(
   jobs: {send: SendMail},
   now: string,
 ): Promise<void> {
-  await keepCredits(tx, id)
+  await restoreCredits(tx, id)
   const [left] = await tx
     .update(payments)
     .set({refund_at: null})
@@ -146,11 +147,11 @@ async function giveUp(
     .returning()
   if (!left) return
   const amount_cents = owedCents(left)
-  const reason = 'It can never be refunded'
+  const reason = 'This payment cannot be refunded'
   await tx
     .insert(refundFailures)
     .values({provider_refund_id: refund_id, payment_id: id, amount_cents, reason, at: now})
-  await tellOwed(tx, id, jobs, now)
+  await mailOwedRefund(tx, id, jobs, now)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type {PaymentRow} from '#server/db/schema/payments.ts'
 import {and, eq, isNotNull, notExists, sql} from 'drizzle-orm'
 import type {SendMail} from '#server/jobs/port.ts'
 import {day_ms} from '#domain/constants.ts'
@@ -8,15 +9,15 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {disputes, payments, checkoutInvoices, checkouts, invoices} from '#server/db/schema/all.ts'
 import {post, booked} from '#server/modules/billing/index.ts'
-import {lockPayment, type PaymentRow} from './payments.ts'
-import {takeDue, type Round, feeKeptOf, isPassedOn} from './store.ts'
+import {lockPayment} from './payments.ts'
+import {takeDue, type Round, retainedFee, isPassedOn} from './store.ts'
 
 /** Retry interval while a connected account has too little balance. */
 const try_again_ms = 3_600_000
 /** Staff are notified after this time, as the account may be closed. */
-const told_after_ms = 3 * day_ms
+const notify_after_ms = 3 * day_ms
 
-const nothing_waits = {reverse_at: null, reverse_failing_since: null, reverse_told_at: null}
+const nothing_waits = {reverse_at: null, reverse_failing_since: null, reverse_notified_at: null}
 
 interface Reversing {
   db: Db
@@ -36,7 +37,7 @@ export async function owedByPayee(
 ): Promise<number> {
   const payee = await payeeOf(tx, checkout_id)
   if (!payee) return reversed_cents
-  const received_cents = amount_cents - payee.fee_kept_cents + refunded_fee_cents
+  const received_cents = amount_cents - payee.retained_fee_cents + refunded_fee_cents
   const still_has_cents = Math.max(0, received_cents - reversed_cents)
   return reversed_cents + Math.min(disputed_cents, still_has_cents)
 }
@@ -67,8 +68,8 @@ async function noteFailing(tx: Db, id: string, jobs: {send: SendMail}, now: stri
     .where(and(eq(payments.id, id), isNotNull(payments.reverse_at)))
     .returning()
   const since = payment?.reverse_failing_since ?? now
-  if (!payment || payment.reverse_told_at !== null || plusMs(since, told_after_ms) > now) return
-  await tx.update(payments).set({reverse_told_at: now}).where(eq(payments.id, id))
+  if (!payment || payment.reverse_notified_at !== null || plusMs(since, notify_after_ms) > now) return
+  await tx.update(payments).set({reverse_notified_at: now}).where(eq(payments.id, id))
   await jobs.send(tx, 'mail', {mail: 'not_returned', payment_id: id})
 }
 
@@ -127,7 +128,7 @@ async function noteReversed(
 interface Payee {
   invoice_id: string
   invoice: Booked
-  fee_kept_cents: number
+  retained_fee_cents: number
 }
 
 /** The payee of a checkout's payment; null where it stayed with Village. */
@@ -142,6 +143,6 @@ export async function payeeOf(db: Db, checkout_id: string): Promise<Payee | null
   return {
     invoice_id: row.invoice.id,
     invoice: booked(row.invoice),
-    fee_kept_cents: feeKeptOf(row.checkout),
+    retained_fee_cents: retainedFee(row.checkout),
   }
 }

@@ -1,9 +1,9 @@
+import type {PaymentRow} from '#server/db/schema/payments.ts'
 import {and, asc, desc, eq, inArray, lte, sql, type SQL} from 'drizzle-orm'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {checkoutInvoices, checkouts, payments} from '#server/db/schema/all.ts'
 import {apart} from '#lib/for-each-isolated.ts'
-import type {PaymentRow} from './payments.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 export type NewCheckout = typeof checkouts.$inferInsert & {id: string}
@@ -47,7 +47,7 @@ export const isPassedOn = ({asked}: Pick<CheckoutRow, 'asked'>): boolean =>
   'destination' in asked && asked.destination !== null
 
 /** Village's fee of a transferred payment, in cents; zero for any other. */
-export const feeKeptOf = ({asked}: Pick<CheckoutRow, 'asked'>): number =>
+export const retainedFee = ({asked}: Pick<CheckoutRow, 'asked'>): number =>
   'destination' in asked ? (asked.destination?.fee_cents ?? 0) : 0
 
 /**

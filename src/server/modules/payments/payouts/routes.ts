@@ -4,7 +4,15 @@ import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {route, type Call, type Route} from '#server/http/mount.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
-import {accountOf, freeState, newState, payoutOwnerOf, setAccount, takeState, tellOfAccount} from './store.ts'
+import {
+  accountOf,
+  freeState,
+  newState,
+  payoutOwnerOf,
+  setAccount,
+  takeState,
+  notifyOfAccount,
+} from './store.ts'
 
 /** Our page to which the provider redirects the browser. */
 const callback_path = '/stripe/callback'
@@ -31,7 +39,7 @@ async function finish({db, caller, now, deps, body}: Finishing) {
     if (!account) return mismatch
     await inTransaction(db, async tx => {
       await setAccount(tx, owner, account.account_id, now)
-      await tellOfAccount(tx, owner, true, now)
+      await notifyOfAccount(tx, owner, true, now)
     })
     return {stripe_account_id: account.account_id, next: used.next}
   } catch (error) {
@@ -70,7 +78,7 @@ export const payoutRoutes: readonly Route[] = [
     const owner = payoutOwnerOf(call.caller)
     if (owner) {
       await setAccount(call.db, owner, null, call.now)
-      await tellOfAccount(call.db, owner, false, call.now)
+      await notifyOfAccount(call.db, owner, false, call.now)
     }
     return present(call)
   }),

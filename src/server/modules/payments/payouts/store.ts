@@ -80,7 +80,7 @@ export async function setAccount(
 
 /** The provider disconnected an account: it is no longer used, and its owner is notified. */
 export async function forgetAccount(tx: Db, account_id: string, now: string): Promise<void> {
-  const carers = await tx
+  const caregivers = await tx
     .select({caretaker_id: caretakers.id})
     .from(caretakers)
     .where(eq(caretakers.stripe_account_id, account_id))
@@ -88,14 +88,14 @@ export async function forgetAccount(tx: Db, account_id: string, now: string): Pr
     .select({org_id: organizations.id})
     .from(organizations)
     .where(eq(organizations.stripe_account_id, account_id))
-  for (const owner of [...carers, ...agencies]) {
+  for (const owner of [...caregivers, ...agencies]) {
     await setAccount(tx, owner, null, now)
-    await tellOfAccount(tx, owner, false, now)
+    await notifyOfAccount(tx, owner, false, now)
   }
 }
 
 /** Notifies the account's owner, even of their own change: stolen credentials could redirect money. */
-export const tellOfAccount = (db: Db, owner: PayoutOwner, connected: boolean, now: string): Promise<void> =>
+export const notifyOfAccount = (db: Db, owner: PayoutOwner, connected: boolean, now: string): Promise<void> =>
   notify(
     db,
     [

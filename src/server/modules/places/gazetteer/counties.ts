@@ -14,11 +14,34 @@ export interface County extends Outline {
   state: string
 }
 
+const readAtlas = async () => {
+  const file = require.resolve('us-atlas/counties-10m.json')
+  return JSON.parse(await readFile(file, 'utf8')) as Parameters<typeof feature>[0]
+}
+
+let names: Promise<ReadonlySet<string>> | undefined
+
+async function readNames(): Promise<ReadonlySet<string>> {
+  const {counties} = (await readAtlas()).objects
+  const all = counties && 'geometries' in counties ? counties.geometries : []
+  return new Set(
+    all.flatMap(({id, properties}) => {
+      const {name} = (properties ?? {}) as {name?: string}
+      return countyName(String(id), String(name)) ?? []
+    }),
+  )
+}
+
+/** Whether there is a county of this name, written like `Davidson County, TN`. Reads names alone, once. */
+export async function isCounty(name: string): Promise<boolean> {
+  names ??= readNames()
+  return (await names).has(name)
+}
+
 /** All counties and equivalents with the Census Bureau's 1:10,000,000 outlines from us-atlas, accurate to about 500 m. */
 export async function readCounties(): Promise<readonly County[]> {
   const topojson = await import('topojson-client')
-  const file = require.resolve('us-atlas/counties-10m.json')
-  const atlas = JSON.parse(await readFile(file, 'utf8')) as Parameters<typeof feature>[0]
+  const atlas = await readAtlas()
   const all = topojson.feature(atlas, atlas.objects.counties ?? '')
   return ('features' in all ? all.features : []).flatMap(({id, properties, geometry}) => {
     const fips = String(id)
@@ -29,9 +52,9 @@ export async function readCounties(): Promise<readonly County[]> {
   })
 }
 
-/** The outlines cut coasts short, so a point this many kilometres off belongs to the nearest county. */
+/** The outlines cut coasts short, so a point this many kilometers off belongs to the nearest county. */
 const off_shore_km = 3
-/** Kilometres per degree of longitude at Alaska's northern end. */
+/** Kilometers per degree of longitude at Alaska's northern end. */
 const km_per_degree_least = 35
 
 /** The county of a point, or the nearest within `km`; undefined if there is none. */

@@ -20,8 +20,8 @@ async function outlines(): Promise<unknown> {
   const file = require.resolve('us-atlas/counties-10m.json')
   const {arcs, transform, objects} = JSON.parse(await readFile(file, 'utf8')) as Atlas
   const {nation, states: all, counties} = objects as Record<'nation' | 'states' | 'counties', never>
-  const between = (of: never, isKept: (a: Area, b: Area) => boolean) =>
-    meshArcs({arcs, transform, objects} as Atlas, of, isKept)
+  const between = (of: never, isIncluded: (a: Area, b: Area) => boolean) =>
+    meshArcs({arcs, transform, objects} as Atlas, of, isIncluded)
   const [land] = (nation as {geometries: {type: string; arcs: unknown}[]}).geometries
   return {
     type: 'Topology',

@@ -7,7 +7,7 @@ export interface Outline {
   north: number
 }
 
-/** Degrees of latitude per kilometre. */
+/** Degrees of latitude per kilometer. */
 const deg_per_km = 1 / 111.2
 
 export function outlineOf(polygons: readonly (readonly (readonly number[])[])[][]): Outline {
@@ -41,7 +41,7 @@ export function holds(outline: Outline, x: number, y: number): boolean {
   return isInside
 }
 
-/** Kilometres from a point to the area's nearest border, on a local flat projection. */
+/** Kilometers from a point to the area's nearest border, on a local flat projection. */
 export function kmToBorder({rings}: Outline, x: number, y: number): number {
   const narrow = Math.cos((y * Math.PI) / 180)
   let least = Infinity

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {Email} from '../accounts/auth.ts'
+import {limits} from '../limits.ts'
+import {Done, RequiredLine, RequiredText} from '../shapes.ts'
+
+/** The topic of a message, for sorting by staff. */
+export const ContactTopic = v.picklist([
+  'Account',
+  'Booking',
+  'Payment',
+  'Safety',
+  'Agency',
+  'Press',
+  'Other',
+])
+export type ContactTopic = v.InferOutput<typeof ContactTopic>
+
+export const contactUs = endpoint({
+  method: 'POST',
+  path: '/contact',
+  roles: 'public',
+  summary: 'Send a message to support',
+  body: v.strictObject({
+    name: v.pipe(RequiredLine, v.maxLength(limits.name_max, `Must be at most ${limits.name_max} characters`)),
+    email: Email,
+    topic: v.optional(ContactTopic),
+    message: RequiredText,
+  }),
+  answer: Done,
+  fallback: 'Request failed',
+})
+
+/** The four groups of questions, in the order shown. @see src/domain/rules.md#staff-area */
+export const FaqAudience = v.picklist(['Parents', 'Caregivers', 'Agencies', 'General'])
+export type FaqAudience = v.InferOutput<typeof FaqAudience>
+
+export const Faq = v.object({
+  id: v.string(),
+  audience: FaqAudience,
+  question: v.string(),
+  /** Plain text; a blank line begins a new paragraph. */
+  answer: v.string(),
+  /** Place within its group, from 1. */
+  position: v.number(),
+})
+export type Faq = v.InferOutput<typeof Faq>
+
+export const listFaqs = endpoint({
+  method: 'GET',
+  path: '/faqs',
+  roles: 'public',
+  summary: 'Every question and answer, by group and position',
+  answer: v.object({items: v.array(Faq)}),
+  fallback: 'Request failed',
+})

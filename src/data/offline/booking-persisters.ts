@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import {Booking, Lead} from '#contract/bookings/booking.ts'
+import {stored_for_ms} from '#offline/queries/persist.ts'
+import {persistAs} from './query-persister.ts'
+import {redactExpiredBooking, redactExpiredBookings} from './redact-expired.ts'
+
+// runs here, because by now every family of queries with a `past` is registered
+export {redactStoredQueries} from './query-persister.ts'
+
+const max_age_ms = stored_for_ms.bookings
+
+/** Bookings stored on this device; their private details are removed in time. */
+export const bookingPersisters = {
+  list: persistAs({name: 'bookings', answer: v.array(Booking), max_age_ms, redact: redactExpiredBookings}),
+  one: persistAs({name: 'booking', answer: Booking, max_age_ms, redact: redactExpiredBooking}),
+  /** As the provider sees them, with their own offer. */
+  leads: persistAs({name: 'leads', answer: v.array(Lead), max_age_ms, redact: redactExpiredBookings}),
+} as const

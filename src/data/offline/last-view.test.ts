@@ -1,0 +1,18 @@
+import {expect, test} from 'vitest'
+import {viewAt} from './last-view.ts'
+
+test('whoever has never looked finds the last day new', () => {
+  expect(viewAt(null, '2026-06-02T09:00:00.000Z')).toEqual({
+    since: '2026-06-01T09:00:00.000Z',
+    seen_at: '2026-06-02T09:00:00.000Z',
+  })
+})
+
+test('a reload is the same visit; after half an hour a new one begins where the last ended', () => {
+  const kept = {since: '2026-06-01T09:00:00.000Z', seen_at: '2026-06-02T09:00:00.000Z'}
+  expect(viewAt(kept, '2026-06-02T09:29:00.000Z')).toEqual({...kept, seen_at: '2026-06-02T09:29:00.000Z'})
+  expect(viewAt(kept, '2026-06-02T09:31:00.000Z')).toEqual({
+    since: '2026-06-02T09:00:00.000Z',
+    seen_at: '2026-06-02T09:31:00.000Z',
+  })
+})

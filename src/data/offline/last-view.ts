@@ -1,0 +1,57 @@
+import {useState} from 'react'
+import {day_ms} from '#domain/constants.ts'
+import {who} from '../account/current-user.ts'
+
+/* When each person last viewed a list on this device, to mark new items. It stores only a time. */
+
+/** A visit ends after this time without another view; a reload continues it. */
+const pause_ms = 30 * 60_000
+/** What counts as new on a first visit. */
+const first_reach_ms = day_ms
+
+export interface LastView {
+  /** Items after this time are new, ISO 8601. */
+  since: string
+  /** The last view, ISO 8601. */
+  seen_at: string
+}
+
+/** Returns the current visit, or a new one that starts at the end of the last. */
+export function viewAt(stored: LastView | null, now: string): LastView {
+  if (!stored) return {since: new Date(Date.parse(now) - first_reach_ms).toISOString(), seen_at: now}
+  const isSame = Date.parse(now) - Date.parse(stored.seen_at) < pause_ms
+  return {since: isSame ? stored.since : stored.seen_at, seen_at: now}
+}
+
+function read(key: string): LastView | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<LastView> | null
+    return typeof stored?.since === 'string' && typeof stored.seen_at === 'string'
+      ? {since: stored.since, seen_at: stored.seen_at}
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Deletes a person's viewing times, at logout. */
+export function deleteViewTimes(user_id: string): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('seen:') && key.endsWith(`:${user_id}`)) localStorage.removeItem(key)
+  }
+}
+
+/** Records a view of a list and returns since when its items are new to this person. */
+export function useNewSince(list: string): string {
+  const [since] = useState(() => {
+    const key = `seen:${list}:${who.get()?.user_id ?? 'nobody'}`
+    const view = viewAt(read(key), new Date().toISOString())
+    try {
+      localStorage.setItem(key, JSON.stringify(view))
+    } catch {
+      // without storage everything of the last day stays new
+    }
+    return view.since
+  })
+  return since
+}

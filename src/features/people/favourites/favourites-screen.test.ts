@@ -1,0 +1,32 @@
+import {expect, test} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {pastCaregivers} from './favourites-screen.tsx'
+
+const booking = (id: string, given: Partial<Booking>) =>
+  ({
+    id,
+    has_come: true,
+    caretaker_id: 'grace',
+    provider: {name: 'Grace Okafor', avatar_url: null},
+    last_end: '2026-06-09T18:00:00.000Z',
+    ...given,
+  }) as Booking
+
+test('a past caregiver who is no favorite is listed once, with the newest booking', () => {
+  const ann = {caretaker_id: 'ann', provider: {name: 'Ann Lee', avatar_url: null}}
+  const found = pastCaregivers(
+    [
+      booking('old', {}),
+      booking('new', {last_end: '2026-06-20T18:00:00.000Z'}),
+      booking('kept', {caretaker_id: 'kim'}),
+      booking('agency', {caretaker_id: null}),
+      booking('ahead', {has_come: false, caretaker_id: 'bea'}),
+      booking('running', {...ann, last_end: '2026-06-30T18:00:00.000Z'}),
+    ],
+    [{caretaker_id: 'kim'}],
+  )
+  expect(found.map(each => [each.display_name, each.booking_id])).toEqual([
+    ['Ann Lee', 'running'],
+    ['Grace Okafor', 'new'],
+  ])
+})

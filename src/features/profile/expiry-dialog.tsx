@@ -1,0 +1,69 @@
+import {useState} from 'react'
+import type {Certificate} from '#contract/files.ts'
+import {useSetCertificateExpiry} from '#data/queries/certificates.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {DateField} from '#ui/fields/date-field.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+
+/** Sets or removes the expiry date of a certificate. */
+export function ExpiryDialog({
+  certificate: {id, name, expires_on, has_expired},
+  today,
+  onClose,
+}: {
+  certificate: Certificate
+  /** `YYYY-MM-DD` */
+  today: string
+  onClose: () => void
+}) {
+  const [until, setUntil] = useState(has_expired ? '' : (expires_on ?? ''))
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const setExpiry = useSetCertificateExpiry()
+  const needs = useNeedsConnection()
+  const save = async (day: string | null) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await setExpiry({id, expires_on: day})
+      onClose()
+    } catch (error) {
+      setProblem(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`When does ${name} expire?`}
+      description="We will remind you a month before it expires. After that day, families no longer see it."
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            busy={isBusy}
+            disabledReason={needs('Saving')}
+            onClick={() => void save(null)}
+          >
+            It does not expire
+          </Button>
+          <Button
+            busy={isBusy}
+            disabledReason={until === '' ? 'Choose a day' : needs('Saving')}
+            onClick={() => void save(until)}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <DateField label="Valid until" value={until} onChange={setUntil} min={today} />
+        <FormError>{problem}</FormError>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import {HoursLine, lineProblems, timeProblems} from '#data/forms/hours-values.ts'
+import type {WorkChanges} from '#data/queries/profile-edit.ts'
+import type {AvailableDates} from '#domain/bookings/availability.ts'
+import {
+  offeredSingly,
+  offeredTimes,
+  readOffered,
+  weekChoices,
+  wholeHours,
+  type WeekChoice,
+} from '#domain/bookings/weekly-hours.ts'
+import {addDays} from '#lib/day.ts'
+import type {Problems} from '#lib/form-steps.ts'
+
+const Single = v.object({id: v.string(), day: v.string(), from: v.string(), until: v.string()})
+export type SingleValues = v.InferOutput<typeof Single>
+
+/** A repeating week, for how many weeks it is offered, and single days. */
+export const HoursValues = v.object({
+  lines: v.array(HoursLine),
+  weeks: v.picklist(weekChoices),
+  single: v.array(Single),
+})
+export type HoursValues = v.InferOutput<typeof HoursValues>
+
+/** The smallest choice of weeks that covers the hours offered now. */
+const weeksUntil = (last: string | null, today: string): WeekChoice =>
+  weekChoices.find(weeks => last === null || last < addDays(today, weeks * 7)) ?? 12
+
+/** The week and the single days that produced the offered dates. Deterministic, so ids are stable. */
+export function hoursOf(
+  {available_dates}: {available_dates: readonly AvailableDates[]},
+  today: string,
+): HoursValues {
+  const {week, single, repeats_until} = readOffered(available_dates, today)
+  return {
+    lines: week.map((line, at) => ({id: `line ${at}`, ...line, weekdays: [...line.weekdays]})),
+    weeks: weeksUntil(repeats_until, today),
+    single: single.map((day, at) => ({id: `day ${at}`, ...day})),
+  }
+}
+
+/** All offered dates from today on: a save sends the whole list. */
+export const hoursChanges = ({lines, weeks, single}: HoursValues, today: string): WorkChanges => ({
+  available_dates: [...offeredTimes(wholeHours(lines), today, weeks), ...offeredSingly(single)].map(
+    ({date_range, time_range}) => ({date_range: [...date_range], time_range: [...time_range]}),
+  ),
+})
+
+export function hoursProblems({lines, single}: HoursValues, today: string): Problems {
+  const found = lineProblems(lines)
+  for (const [index, one] of single.entries()) {
+    const at = `single[${index}]`
+    if (one.day === '') found[`${at}.day`] = 'Choose a day'
+    else if (one.day < today) found[`${at}.day`] = 'This day has passed'
+    Object.assign(found, timeProblems(at, one))
+  }
+  return found
+}

@@ -1,0 +1,44 @@
+import {expect, test} from 'vitest'
+import {buttonsFor} from './confirm-area.tsx'
+import type {Tap} from './tap.ts'
+import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
+
+const none: Tap = {is: 'none'}
+const saved: Tap = {is: 'saved', pressed_at: '2026-06-08T19:02:00.000Z', entry: sampleEntry()}
+
+test('before it starts there is one button, and far ahead it says from when', () => {
+  const taps = {start: none, end: none}
+  expect(buttonsFor(sampleSession(), taps, '2026-06-08T18:50:00.000Z')).toEqual([
+    {edge: 'start', disabledReason: undefined},
+  ])
+  expect(buttonsFor(sampleSession(), taps, '2026-06-07T12:00:00.000Z')).toEqual([
+    {edge: 'start', disabledReason: 'You can confirm from today, 2:00 PM'},
+  ])
+})
+
+test('once the start is pressed, sent or not, the end can be', () => {
+  const taps = {start: saved, end: none}
+  expect(buttonsFor(sampleSession(), taps, '2026-06-08T18:55:00.000Z')).toEqual([
+    {edge: 'end', disabledReason: undefined},
+  ])
+})
+
+test('a forgotten start does not keep the end from being confirmed', () => {
+  const edges = buttonsFor(sampleSession(), {start: none, end: none}, '2026-06-08T23:05:00.000Z').map(
+    b => b.edge,
+  )
+  expect(edges).toEqual(['start', 'end'])
+})
+
+test('nothing is asked of a visit that was canceled or is settled', () => {
+  const taps = {start: none, end: none}
+  const now = '2026-06-08T19:05:00.000Z'
+  expect(buttonsFor(sampleSession({status: 'CANCELLED'}), taps, now)).toEqual([])
+  const pair = {parent: sampleConfirmation(now), caretaker: sampleConfirmation(now)}
+  const settled = sampleSession({
+    status: 'COMPLETED',
+    settled_by: 'agreement',
+    confirmations: {start: pair, end: pair},
+  })
+  expect(buttonsFor(settled, taps, now)).toEqual([])
+})

@@ -1,0 +1,117 @@
+/*
+ * Dates and times as text. A page sets its locale once; the server writes en-US.
+ * @see src/domain/rules.md#times
+ */
+
+/** Written in the locale of the page. */
+const forms = {
+  clock: {timeStyle: 'short'},
+  weekday: {weekday: 'long'},
+  shortWeekday: {weekday: 'short'},
+  day: {weekday: 'short', month: 'short', day: 'numeric'},
+  dayOfYear: {weekday: 'short', month: 'short', day: 'numeric', year: 'numeric'},
+  fullDate: {dateStyle: 'full'},
+  longDate: {dateStyle: 'long'},
+  date: {dateStyle: 'medium'},
+  dateTime: {dateStyle: 'medium', timeStyle: 'short'},
+  dayOfMonth: {month: 'long', day: 'numeric'},
+  dayOfMonthTime: {month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit'},
+  month: {month: 'long', year: 'numeric'},
+  shortMonth: {month: 'short'},
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** The same in every locale: values for code, and names of American time zones. */
+const fixedForms = {
+  isoDate: {year: 'numeric', month: '2-digit', day: '2-digit'},
+  wallTime: {hour: '2-digit', minute: '2-digit', hourCycle: 'h23'},
+  zone: {timeZoneName: 'shortGeneric'},
+  longZone: {timeZoneName: 'longGeneric'},
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+type Form = keyof typeof forms
+type FixedForm = keyof typeof fixedForms
+
+const american = 'en-US'
+let locale = american
+
+/** Cached by form and zone, because creating a formatter costs far more than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(form: Form | FixedForm, timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = `${form} ${timeZone}`
+  const known = formats.get(key)
+  if (known) return known
+  const made =
+    form in fixedForms
+      ? new Intl.DateTimeFormat(american, {...fixedForms[form as FixedForm], timeZone})
+      : new Intl.DateTimeFormat(locale, {...forms[form as Form], timeZone})
+  formats.set(key, made)
+  return made
+}
+
+/** Browsers differ in the spaces they put into a time, and fonts in whether they have them. */
+const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
+
+/**
+ * English as written in the region of a language tag, since all words on screen are English: `de-DE` gives `en-DE`, with its
+ * 24-hour clock. `en-US` for an invalid tag.
+ */
+export function englishOf(language: string): string {
+  try {
+    const {region, hourCycle} = new Intl.Locale(language).maximize()
+    return new Intl.Locale('en', {region, hourCycle}).toString()
+  } catch {
+    return american
+  }
+}
+
+/** Sets the locale of this page's dates and times from the device's language, before anything is drawn. */
+export function setLocale(language: string): void {
+  locale = englishOf(language)
+  formats.clear()
+}
+
+/** An instant (ISO 8601 or milliseconds) by the clock of an IANA zone, by default the device's. */
+export const formatDate = (form: Form, instant: string | number, timeZone?: string): string =>
+  withPlainSpaces(formatter(form, timeZone).format(new Date(instant)))
+
+/**
+ * Two times by the clock of a zone, without their days: `2:00–6:00 PM`, `10:00 AM – 2:00 PM`, `14:00–18:00`. The dash has
+ * spaces if the first time has one.
+ */
+export function formatTimes(start: string, end: string, timeZone: string): string {
+  const [from_ms, until_ms] = [Date.parse(start), Date.parse(end)]
+  const apart = joinTimes(formatDate('clock', start, timeZone), formatDate('clock', end, timeZone))
+  // Intl adds the dates over midnight, and older browsers throw if the end is first
+  if (from_ms > until_ms || isoDate(start, timeZone) !== isoDate(end, timeZone)) return apart
+  const range = withPlainSpaces(formatter('clock', timeZone).formatRange(from_ms, until_ms))
+  // equal times, as in a repeated hour, are written once
+  const [from, to] = range.split(/ ?– ?/)
+  return from === undefined || to === undefined ? apart : joinTimes(from, to)
+}
+
+const joinTimes = (from: string, to: string) => `${from}${from.includes(' ') ? ' – ' : '–'}${to}`
+
+/** `6:00 PM` of the wall time `18:00`. */
+export const formatWallTime = (time: string): string => formatDate('clock', `1970-01-01T${time}Z`, 'UTC')
+
+/** `9:00 AM – 1:00 PM` of the wall times `09:00` and `13:00`; over midnight if the second is earlier. */
+export const formatWallTimes = (from: string, to: string): string =>
+  formatTimes(`1970-01-01T${from}Z`, `1970-01-0${to < from ? 2 : 1}T${to}Z`, 'UTC')
+
+/** `2026-05-31`, the day it is in the zone. */
+export function isoDate(instant: string, timeZone: string): string {
+  const parts = formatter('isoDate', timeZone).formatToParts(Date.parse(instant))
+  const part = (type: string) => parts.find(p => p.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** `14:00`, the wall time of the zone as schedules and time fields write it. */
+export const isoTime = (instant: string, timeZone: string): string =>
+  formatter('wallTime', timeZone).format(Date.parse(instant))
+
+/** The zone's name as Americans say it, `CT` or `Central Time`, or the offset. */
+export function formatZone(instant: string, timeZone: string, form: 'zone' | 'longZone'): string {
+  const parts = formatter(form, timeZone).formatToParts(Date.parse(instant))
+  return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone
+}

@@ -1,0 +1,166 @@
+import {describe, expect, test} from 'vitest'
+import {laneOf, makeBid, makeEntry} from '../../../tests/offline/support/make-entry.ts'
+import {kinds} from './kinds.ts'
+import {add, endOffer, headOf, remove, setAside, settle, type ShownBid} from './lane.ts'
+
+const start = kinds['confirm-start']
+const bid = kinds['bid-caretaker']
+const facts = {received_at: '2026-05-31T14:00:01.000Z'}
+
+test('a double tap is one entry, with the time of the first', () => {
+  const {lane, result} = add(
+    laneOf(makeEntry()),
+    makeEntry({key: 'key-2', captured_at: '2026-05-31T14:00:01.000Z'}),
+    start,
+  )
+  expect(lane.entries).toEqual([makeEntry()])
+  expect(result).toEqual({entry: makeEntry(), how: 'existing'})
+})
+
+test('a tap just after the receipt is the tap that was received', () => {
+  const lane = settle(laneOf(makeEntry()), makeEntry(), start, facts, 1_000)
+  const again = add(lane, makeEntry({key: 'key-2', captured_at: '2026-05-31T14:01:00.000Z'}), start)
+  expect(again.lane.entries).toEqual([])
+  expect(again.result).toMatchObject({received: {key: 'key-1'}})
+})
+
+test('a code typed after the tap completes it while it has not left, and follows it otherwise', () => {
+  const typed = makeEntry({
+    key: 'key-2',
+    params: {session_id: 's1', side: 'caretaker', offline: true, code: '123456'},
+  })
+  expect(add(laneOf(makeEntry()), typed, start).lane.entries).toEqual([makeEntry({params: typed.params})])
+  expect(add(laneOf(makeEntry({tries: 1})), typed, start).lane.entries).toEqual([
+    makeEntry({tries: 1}),
+    typed,
+  ])
+})
+
+test('start and end of one visit never stand in for one another', () => {
+  const end = makeEntry({key: 'key-2', kind: 'confirm-end'})
+  expect(add(laneOf(makeEntry()), end, kinds['confirm-end']).lane.entries).toEqual([makeEntry(), end])
+})
+
+test('a changed bid takes the place of one that never left', () => {
+  const changed = makeBid({key: 'key-2', params: {booking_id: 'b1', hourly_rate: 22}})
+  const first = makeBid({params: {booking_id: 'b1', hourly_rate: 20, replaces: 'offer-0'}})
+  const {lane} = add(laneOf(first), changed, bid)
+  expect(lane.entries).toMatchObject([{key: 'key-2', params: {hourly_rate: 22, replaces: 'offer-0'}}])
+})
+
+test('a changed bid waits behind one under way, and replaces the offer that comes of it', () => {
+  const first = makeBid({tries: 1, state: 'sending'})
+  const changed = makeBid({key: 'key-2', params: {booking_id: 'b1', hourly_rate: 22}})
+  const {lane} = add(laneOf(first), changed, bid)
+  expect(lane.entries.map(entry => entry.key)).toEqual(['key-1', 'key-2'])
+  const settled = settle(lane, first, bid, {...facts, offer_id: 'offer-1'}, 1_000)
+  expect(settled.entries).toMatchObject([{key: 'key-2', params: {hourly_rate: 22, replaces: 'offer-1'}}])
+  expect(settled.entries[0]?.params.replaces_key).toBeUndefined()
+})
+
+test('a changed bid replaces what the first would have replaced, if the first is given up', () => {
+  const first = makeBid({
+    tries: 1,
+    state: 'attention',
+    params: {booking_id: 'b1', hourly_rate: 20, replaces: 'offer-0'},
+  })
+  const second = makeBid({key: 'key-2', params: {booking_id: 'b1', hourly_rate: 22, replaces_key: 'key-1'}})
+  expect(remove(laneOf(first, second), 'key-1').entries).toMatchObject([
+    {key: 'key-2', params: {replaces: 'offer-0'}},
+  ])
+})
+
+describe('the same rate again after the first was received', () => {
+  const received = settle(laneOf(makeBid()), makeBid(), bid, {...facts, offer_id: 'offer-1'}, 1_000)
+  const again = makeBid({key: 'key-2', captured_at: '2026-05-31T14:01:00.000Z'})
+  const listed = (id: string, status: 'SUBMITTED' | 'WITHDRAWN', minute: number): ShownBid => ({
+    offer: {id, status, received_at: `2026-05-31T14:0${minute}:01.000Z`},
+  })
+  const isRepeat = {received: {key: 'key-1'}}
+  const isNew = (replaces: string | null) => ({entry: {key: 'key-2', params: {replaces}}, how: 'added'})
+
+  test('is a double tap on a screen that does not show the first yet', () => {
+    expect(add(received, again, bid).result).toMatchObject(isRepeat)
+  })
+
+  test('is a new bid once the first was withdrawn', () => {
+    expect(add(endOffer(received, 'offer-1'), again, bid).result).toMatchObject(isNew(null))
+    expect(add(received, again, bid, {shown: listed('offer-1', 'WITHDRAWN', 0)}).result).toMatchObject(
+      isNew(null),
+    )
+  })
+
+  test('is a new bid when another device placed one between', () => {
+    const shown = listed('offer-2', 'SUBMITTED', 1)
+    expect(add(received, again, bid, {shown}).result).toMatchObject(isNew('offer-2'))
+  })
+
+  test('is a new bid when it is placed where the first is shown as received', () => {
+    const shown = {offer: null, key: 'key-1'}
+    expect(add(received, again, bid, {shown}).result).toMatchObject(isNew('offer-1'))
+  })
+})
+
+test('a new rate replaces the offer of a receipt that the screen did not know of yet', () => {
+  const received = settle(laneOf(makeBid()), makeBid(), bid, {...facts, offer_id: 'offer-1'}, 1_000)
+  const changed = makeBid({key: 'key-2', params: {booking_id: 'b1', hourly_rate: 22, replaces: 'key-1'}})
+  expect(add(received, changed, bid, {shown: {offer: null, key: 'key-1'}}).result).toMatchObject({
+    entry: {params: {hourly_rate: 22, replaces: 'offer-1'}},
+  })
+})
+
+test('a new rate replaces what a refused one was to replace, and offer_changed ends the receipts of that lane', () => {
+  const error = {status: 409, code: 'offer_changed', detail: 'Refused', at: 1}
+  const received = settle(laneOf(makeBid()), makeBid(), bid, {...facts, offer_id: 'offer-1'}, 1_000)
+  const first = makeBid({
+    key: 'key-2',
+    tries: 1,
+    state: 'sending',
+    params: {booking_id: 'b1', replaces: 'offer-1'},
+  })
+  const second = makeBid({key: 'key-3', params: {booking_id: 'b1', replaces: 'key-2', replaces_key: 'key-2'}})
+  const lane = setAside({...received, entries: [first, second]}, {...first, state: 'attention', error})
+  expect(lane.entries).toMatchObject([{state: 'attention'}, {key: 'key-3', params: {replaces: 'offer-1'}}])
+  expect(lane.receipts).toMatchObject([{key: 'key-1', ended: true}])
+})
+
+test('a refused start never holds up the end', () => {
+  const end = makeEntry({key: 'key-2', kind: 'confirm-end'})
+  expect(headOf(laneOf(makeEntry({state: 'attention'}), end))).toBe(end)
+})
+
+test('a receipt that comes twice is kept once', () => {
+  const once = settle(laneOf(makeEntry()), makeEntry(), start, facts, 1_000)
+  expect(settle(once, makeEntry(), start, facts, 2_000).receipts).toEqual(once.receipts)
+})
+
+test('a bid that left without being kept says what it said, wherever it is put when it is pressed again', () => {
+  const left = makeBid({key: 'key-2', tries: 1, params: {booking_id: 'b1', hourly_rate: 22}})
+  for (const first of [
+    makeBid({tries: 1}),
+    makeBid({params: {booking_id: 'b1', hourly_rate: 20, replaces: 'offer-0'}}),
+  ]) {
+    expect(add(laneOf(first), left, bid).result).toMatchObject({entry: left})
+  }
+})
+
+test('a bid that left is never replaced in its place', () => {
+  const changed = makeBid({key: 'key-2', params: {booking_id: 'b1', hourly_rate: 22}})
+  expect(add(laneOf(makeBid({tries: 1})), changed, bid).lane.entries).toHaveLength(2)
+})
+
+test('a press that was told to be lost, yet was kept, is there once when it is pressed again', () => {
+  const refused = makeEntry({tries: 1, state: 'attention'})
+  expect(add(laneOf(refused), makeEntry({tries: 1}), start).lane.entries).toMatchObject([
+    {key: 'key-1', state: 'saved', tries: 1},
+  ])
+  const received = settle(laneOf(makeEntry()), makeEntry(), start, facts, 1_000)
+  expect(add(received, makeEntry({captured_at: '2026-05-31T15:00:00.000Z'}), start).lane.entries).toEqual([])
+})
+
+test('a press that left without its page knowing that it was kept is marked as having left', () => {
+  const {lane} = add(laneOf(makeBid()), makeBid({tries: 1}), bid)
+  expect(lane.entries).toEqual([makeBid({tries: 1})])
+  const changed = makeBid({key: 'key-2', params: {booking_id: 'b1', hourly_rate: 22}})
+  expect(add(lane, changed, bid).lane.entries).toHaveLength(2)
+})

@@ -1,0 +1,249 @@
+import {type Offer, isLive} from '#contract/bookings/offers.ts'
+import {type OutboxEntry, type Lane, receipt_max_age_ms, type StoredReceipt} from './entry.ts'
+import type {BidParams, Kind, ReceiptFacts} from './kinds.ts'
+
+/** Whether an entry is waiting, which excludes refused ones. */
+export const isWaiting = (entry: OutboxEntry): boolean => entry.state !== 'attention'
+
+/** The content of a tap without its time and place. */
+export const contentOf = (kind: Kind, params: OutboxEntry['params']): string =>
+  JSON.stringify(kind.dedupeBy.map(name => params[name] ?? null))
+
+/** The server takes claims within two minutes as the same; so does the outbox. @see rules.md#repeats */
+export const double_tap_ms = 120_000
+
+const isDoubleTap = (receipt: StoredReceipt | undefined, tap: OutboxEntry, kind: Kind) =>
+  receipt !== undefined &&
+  receipt.said === contentOf(kind, tap.params) &&
+  Math.abs(Date.parse(tap.captured_at) - Date.parse(receipt.captured_at)) <= double_tap_ms
+
+/** The person's own bids on a booking as shown when they tapped. */
+export interface ShownBid {
+  /** Their latest offer in the server's list, with any status; null if it has none. */
+  offer: Pick<Offer, 'id' | 'status' | 'received_at'> | null
+  /** The key of their bid as shown. With it, another tap is a new bid and not a duplicate. */
+  key?: string | undefined
+}
+
+/** The receipt of a live bid that is newer than the list's offer, because the list was read earlier. */
+export const unlistedReceipt = (
+  receipts: readonly StoredReceipt[],
+  kind: string,
+  listed: ShownBid['offer'],
+): StoredReceipt | undefined => {
+  const latest = receipts.findLast(receipt => receipt.kind === kind)
+  if (latest?.offer_id === undefined || latest.ended || latest.offer_id === listed?.id) return undefined
+  const isNewer = !listed || Date.parse(listed.received_at) < Date.parse(latest.received_at)
+  return isNewer ? latest : undefined
+}
+
+/** The id of the bidder's live offer as far as this device knows; null if none. */
+const liveOfferId = (receipts: readonly StoredReceipt[], kind: string, listed: ShownBid['offer']) =>
+  unlistedReceipt(receipts, kind, listed)?.offer_id ?? (listed && isLive(listed) ? listed.id : null)
+
+/** The bid to replace, before the lane is read: the key of the shown bid, or else the listed offer. */
+export const replacedByShown = ({key, offer}: ShownBid): string | null =>
+  key ?? (offer && isLive(offer) ? offer.id : null)
+
+/** Drops empty parameters, so that completing an entry never removes any. */
+const dropEmpty = (params: OutboxEntry['params']) =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined && value !== null))
+
+/** Replaces `old` by `next`. */
+export const replaceEntry = (lane: Lane, old: OutboxEntry, next: OutboxEntry): Lane => ({
+  ...lane,
+  entries: lane.entries.map(entry => (entry.key === old.key ? next : entry)),
+})
+
+/** The state of an entry before its first attempt. */
+export const initialState = {
+  state: 'saved',
+  attempts: 0,
+  failures: 0,
+  next_at: 0,
+  waiting_since: 0,
+  wait: null,
+  refused_generation: null,
+  error: null,
+} as const satisfies Partial<OutboxEntry>
+
+/** The entry back in its lane, to be retried with the same key. */
+export const resetForRetry = (entry: OutboxEntry): OutboxEntry => ({...entry, ...initialState})
+
+export interface Added {
+  lane: Lane
+  result:
+    | {
+        entry: OutboxEntry
+        /**
+         * `existing`: already stored. `added`: appended to the lane. `merged`: completes an earlier tap. `separate`: a bid
+         * after or in place of an earlier one.
+         */
+        how: 'existing' | 'added' | 'merged' | 'separate'
+        /** The key of the entry it replaced. */
+        gone?: string
+      }
+    | {received: StoredReceipt}
+}
+
+const none: ReadonlySet<string> = new Set()
+
+interface AddOptions {
+  /** Keys that were sent without being stored. */
+  sent_keys?: ReadonlySet<string>
+  /** Only for a bid. */
+  shown?: ShownBid | undefined
+}
+
+/**
+ * Adds a tap to its lane as a new entry, or as duplicate, completion or replacement of a waiting one. Entries that may have
+ * reached the server, or are in `sent_keys`, never change. A bid duplicates a received one only while that offer is live and not
+ * yet shown.
+ */
+export const add = (
+  lane: Lane,
+  tap: OutboxEntry,
+  kind: Kind,
+  {sent_keys = none, shown = {offer: null}}: AddOptions = {},
+): Added => {
+  const appended = (entry: OutboxEntry, how: 'added' | 'separate'): Added => ({
+    lane: {...lane, entries: [...lane.entries, entry]},
+    result: {entry, how},
+  })
+  const wasSent = (entry: OutboxEntry) => entry.tries > 0 || sent_keys.has(entry.key)
+  // a sent entry must not change
+  const replacing = (params: Pick<BidParams, 'replaces' | 'replaces_key'>): OutboxEntry =>
+    wasSent(tap) ? tap : {...tap, params: {...tap.params, replaces_key: undefined, ...params}}
+
+  // a write that seemed to fail may have succeeded: then this entry exists
+  const same = lane.entries.find(entry => entry.key === tap.key)
+  if (same && isWaiting(same)) {
+    if (same.tries >= tap.tries) return {lane, result: {entry: same, how: 'existing'}}
+    // it was sent meanwhile, which the other tabs must know
+    const entry = {...same, tries: tap.tries}
+    return {lane: replaceEntry(lane, same, entry), result: {entry, how: 'added'}}
+  }
+  if (same)
+    return {
+      lane: replaceEntry(lane, same, resetForRetry(same)),
+      result: {entry: resetForRetry(same), how: 'added'},
+    }
+  const done = lane.receipts.find(receipt => receipt.key === tap.key)
+  if (done) return {lane, result: {received: done}}
+
+  const twin = lane.entries.findLast(entry => entry.kind === tap.kind && isWaiting(entry))
+  if (twin === undefined) {
+    const received = lane.receipts.findLast(receipt => receipt.kind === tap.kind)
+    const isRepeat = isDoubleTap(received, tap, kind)
+    if (kind.onDuplicate === 'completes') {
+      return received && isRepeat ? {lane, result: {received}} : appended(tap, 'added')
+    }
+    const replaces = liveOfferId(lane.receipts, tap.kind, shown.offer)
+    const isOfLiveOffer = received?.offer_id === replaces && received?.key !== shown.key
+    return received && isRepeat && isOfLiveOffer
+      ? {lane, result: {received}}
+      : appended(replacing({replaces}), 'added')
+  }
+  if (kind.onDuplicate === 'completes') {
+    const params = {...twin.params, ...dropEmpty(tap.params)}
+    if (contentOf(kind, twin.params) === contentOf(kind, params))
+      return {lane, result: {entry: twin, how: 'existing'}}
+    if (wasSent(twin)) return appended(tap, 'added')
+    const entry = {...twin, params}
+    return {lane: replaceEntry(lane, twin, entry), result: {entry, how: 'merged'}}
+  }
+  if (contentOf(kind, twin.params) === contentOf(kind, tap.params))
+    return {lane, result: {entry: twin, how: 'existing'}}
+  if (wasSent(twin)) return appended(replacing({replaces: twin.key, replaces_key: twin.key}), 'separate')
+  // never sent, so the offer to replace is still the one named by the first bid
+  const {replaces, replaces_key} = twin.params as BidParams
+  const entry = replacing({replaces, replaces_key})
+  return {lane: replaceEntry(lane, twin, entry), result: {entry, how: 'separate', gone: twin.key}}
+}
+
+/** A bid that was to replace the offer of `gone`, which was never made, replaces the target of `gone` instead. */
+const inheritReplaced = (entries: readonly OutboxEntry[], gone: OutboxEntry): OutboxEntry[] =>
+  entries.map(entry =>
+    entry.params.replaces_key === gone.key && entry.tries === 0
+      ? {
+          ...entry,
+          params: {...entry.params, replaces_key: gone.params.replaces_key, replaces: gone.params.replaces},
+        }
+      : entry,
+  )
+
+/** Removes an entry from its lane. */
+export const remove = (lane: Lane, key: string): Lane => {
+  const gone = lane.entries.find(entry => entry.key === key)
+  if (gone === undefined) return lane
+  return {
+    ...lane,
+    entries: inheritReplaced(
+      lane.entries.filter(entry => entry.key !== key),
+      gone,
+    ),
+  }
+}
+
+/** Moves a refused entry aside. `offer_changed` also means that no receipt names the live offer any more. */
+export const setAside = (lane: Lane, refused: OutboxEntry): Lane => {
+  const entries = inheritReplaced(replaceEntry(lane, refused, refused).entries, refused)
+  const isOld = (receipt: StoredReceipt) =>
+    refused.error?.code === 'offer_changed' && receipt.kind === refused.kind
+  return {
+    ...lane,
+    entries,
+    receipts: lane.receipts.map(receipt => (isOld(receipt) ? {...receipt, ended: true} : receipt)),
+  }
+}
+
+/** After a withdrawal, the offer's receipt no longer counts as live. */
+export const endOffer = (lane: Lane, offer_id: string): Lane => ({
+  ...lane,
+  receipts: lane.receipts.map(receipt =>
+    receipt.offer_id === offer_id ? {...receipt, ended: true} : receipt,
+  ),
+})
+
+/**
+ * Ends an entry with the server's receipt and gives later bids the id of the offer they replace. An entry that needs no
+ * owner leaves no receipt, because that would hold the owner's id after log-out.
+ */
+export const settle = (
+  lane: Lane,
+  entry: OutboxEntry,
+  kind: Kind,
+  facts: ReceiptFacts,
+  now_ms: number,
+): Lane => {
+  const {key, owner, captured_at} = entry
+  const entries = lane.entries
+    .filter(other => other.key !== key)
+    .map(other =>
+      other.params.replaces_key === key && other.tries === 0
+        ? {...other, params: {...other.params, replaces_key: undefined, replaces: facts.offer_id}}
+        : other,
+    )
+  if (kind.as === 'anonymous' || lane.receipts.some(receipt => receipt.key === key)) return {...lane, entries}
+  const content = contentOf(kind, entry.params)
+  const receipt: StoredReceipt = {
+    v: 1,
+    key,
+    owner,
+    lane: entry.lane,
+    kind: entry.kind,
+    captured_at,
+    said: content,
+    stored_at: now_ms,
+    ...facts,
+  }
+  return {...lane, entries, receipts: [...lane.receipts, receipt]}
+}
+
+/** Whether a receipt is older than a day, or from a clock that was ahead by more than that. */
+export const isPast = (receipt: StoredReceipt, now_ms: number): boolean =>
+  Math.abs(now_ms - receipt.stored_at) > receipt_max_age_ms
+
+/** The next entry of a lane to send; refused ones are skipped. */
+export const headOf = (lane: Lane): OutboxEntry | undefined =>
+  lane.newer ? undefined : lane.entries.find(isWaiting)

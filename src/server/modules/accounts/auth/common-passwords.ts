@@ -1,0 +1,30 @@
+import {readFile} from 'node:fs/promises'
+import {createRequire} from 'node:module'
+import {refuse, type Refusal} from '#server/http/refusal.ts'
+
+const require = createRequire(import.meta.url)
+const compared = 10_000
+
+const comparable = (password: string) => password.normalize('NFKC').trim().toLowerCase()
+
+/** The most common passwords, from the package's list in the order of frequency. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const file = require.resolve('@zxcvbn-ts/language-common/src/passwords.json')
+  const all = JSON.parse(await readFile(file, 'utf8')) as string[]
+  return new Set(all.slice(0, compared).map(comparable))
+}
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/**
+ * 422 `password_too_common` if a new password is one of the 10,000 most common, whatever its case; null otherwise. `path`
+ * locates it in the body.
+ * @see src/domain/rules.md#passwords
+ */
+export async function refuseCommonPassword(password: string, path: string): Promise<Refusal | null> {
+  common ??= readCommon()
+  if (!(await common).has(comparable(password))) return null
+  return refuse('password_too_common', 'This is one of the most common passwords. Choose another one.', {
+    fields: {[path]: 'Too common. Choose another one.'},
+  })
+}

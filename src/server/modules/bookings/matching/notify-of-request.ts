@@ -1,0 +1,172 @@
+import type {BookingRow} from '#server/db/schema/bookings.ts'
+import {and, arrayContains, asc, eq, isNotNull, isNull, lte, or, sql} from 'drizzle-orm'
+import {day_ms, invitations} from '#domain/constants.ts'
+import {plusMs} from '#server/clock.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import {bookings, caretakers, offers, organizations, users} from '#server/db/schema/all.ts'
+import {subscribed} from '#server/modules/subscriptions/index.ts'
+import {findBestCaregivers} from './best-caregivers.ts'
+import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
+
+/** Upper bound of agencies in a county. */
+const agencies_max = 200
+
+const buildRequestNotification = (
+  booking: BookingRow,
+  kind: 'request_new' | 'request_assigned',
+  to: Recipients,
+  asked_again = false,
+): NewNotification => ({
+  kind,
+  to,
+  booking_id: booking.id,
+  facts: {hours: booking.minutes / 60, visits: booking.sessions_count, ...(asked_again && {asked_again})},
+})
+
+/** Earlier bidders of the reopened booking who can bid again, except the provider that cancelled. */
+async function findEarlierBidders(tx: Db, booking: BookingRow): Promise<Recipients[]> {
+  if (booking.reopened_from === null) return []
+  return tx
+    .selectDistinct({caretaker: offers.caretaker_id, org: offers.org_id})
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.booking_id))
+    .leftJoin(caretakers, eq(caretakers.id, offers.caretaker_id))
+    .leftJoin(users, eq(users.id, caretakers.user_id))
+    .where(
+      and(
+        eq(offers.booking_id, booking.reopened_from),
+        or(
+          isNull(offers.caretaker_id),
+          and(eq(caretakers.is_verified, 'Approved'), isNull(users.suspended_at)),
+        ),
+        sql`coalesce(${offers.caretaker_id}, ${offers.org_id})
+          is distinct from coalesce(${bookings.caretaker_id}, ${bookings.approved_org_id})`,
+      ),
+    )
+}
+
+/**
+ * Ids of caregivers and agencies that were notified of a family's requests often enough today.
+ * @see src/domain/rules.md#notified-of-a-request
+ */
+async function findOftenNotified(tx: Db, booking: BookingRow, now: string): Promise<ReadonlySet<string>> {
+  const {of_one_family_a_day: max} = invitations
+  const rows = await rowsOf<{id: string}>(
+    tx,
+    sql`with often as (
+        select t.user_id from bookings b join notices t on t.booking_id = b.id
+        where b.parent_id = ${booking.parent_id}::uuid and b.id <> ${booking.id}::uuid
+          and t.kind in ('request_new', 'request_assigned')
+          and t.created_at > ${plusMs(now, -day_ms)}::timestamptz
+        group by t.user_id having count(distinct t.booking_id) >= ${max}::int)
+      select c.id::text as id from often o join caretakers c on c.user_id = o.user_id
+      union select m.org_id::text from often o join members m on m.user_id = o.user_id and m.removed_at is null`,
+  )
+  return new Set(rows.map(({id}) => id))
+}
+
+/** Subscribed agencies of the county, all of which see the lead. */
+async function findAgencies(tx: Db, booking: BookingRow, now: string): Promise<Recipients[]> {
+  return tx
+    .select({org: organizations.id})
+    .from(organizations)
+    .where(
+      and(
+        arrayContains(organizations.county, [booking.county]),
+        subscribed(sql`organizations.id`, now),
+        isNull(organizations.suspended_at),
+      ),
+    )
+    .orderBy(asc(organizations.id))
+    .limit(agencies_max)
+}
+
+/** Notifies the recipients and counts them for the family. */
+async function notifyAndCount(
+  tx: Db,
+  booking: BookingRow,
+  notifications: readonly NewNotification[],
+  now: string,
+  widen_at: string | null,
+) {
+  await tx
+    .update(bookings)
+    .set({notified_count: sql`${bookings.notified_count} + ${notifications.length}::int`, widen_at})
+    .where(eq(bookings.id, booking.id))
+  await notify(tx, notifications, now)
+}
+
+/**
+ * Notifies recipients of a new request in its command: earlier bidders first, then the best-matching
+ * caregivers, the assigned agency, or the subscribed agencies of its county.
+ * @see src/domain/rules.md#notified-of-a-request
+ */
+export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string): Promise<void> {
+  const often = await findOftenNotified(tx, booking, now)
+  if (booking.audience === 'agencies') {
+    const {organization_id: org} = booking
+    if (org !== null) {
+      const recipients = often.has(org) ? [] : [{org}]
+      return notifyAndCount(
+        tx,
+        booking,
+        recipients.map(to => buildRequestNotification(booking, 'request_assigned', to)),
+        now,
+        null,
+      )
+    }
+    const before = new Set((await findEarlierBidders(tx, booking)).map(agency => agency.org))
+    const all = (await findAgencies(tx, booking, now)).filter(({org}) => !often.has(org ?? ''))
+    const notifications = all.map(agency =>
+      buildRequestNotification(booking, 'request_new', agency, before.has(agency.org)),
+    )
+    return notifyAndCount(tx, booking, notifications, now, null)
+  }
+  const before = (await findEarlierBidders(tx, booking))
+    .flatMap(({caretaker}) => caretaker ?? [])
+    .filter(id => !often.has(id))
+  const limit = invitations.first + before.length
+  const best = await findBestCaregivers(tx, booking, {now, limit, without: often})
+  const others = best.filter(id => !before.includes(id)).slice(0, invitations.first)
+  const notifications = [
+    ...before.map(caretaker => buildRequestNotification(booking, 'request_new', {caretaker}, true)),
+    ...others.map(caretaker => buildRequestNotification(booking, 'request_new', {caretaker})),
+  ]
+  const [soonest, dayBefore] = [
+    plusMs(now, invitations.widen_after_ms),
+    plusMs(booking.first_start, -invitations.soon_ms),
+  ]
+  await notifyAndCount(tx, booking, notifications, now, dayBefore > soonest ? dayBefore : soonest)
+}
+
+/**
+ * Notifies more caregivers of up to `limit` requests that still have no offer. Returns how many requests were
+ * due.
+ * @see src/domain/rules.md#notified-of-a-request
+ */
+export async function widenDueRequests(db: Db, now: string, limit: number): Promise<number> {
+  return db.transaction(async tx => {
+    const due = await tx
+      .select()
+      .from(bookings)
+      .where(and(isNotNull(bookings.widen_at), lte(bookings.widen_at, now)))
+      .orderBy(asc(bookings.widen_at))
+      .limit(limit)
+      .for('update', {skipLocked: true})
+    for (const booking of due) {
+      const isWaiting = booking.status === 'PENDING' && booking.last_start > now
+      const ids = isWaiting
+        ? await findBestCaregivers(tx, booking, {
+            now,
+            limit: invitations.wider,
+            without: await findOftenNotified(tx, booking, now),
+          })
+        : []
+      const notifications = ids.map(caretaker =>
+        buildRequestNotification(booking, 'request_new', {caretaker}),
+      )
+      await notifyAndCount(tx, booking, notifications, now, null)
+    }
+    return due.length
+  })
+}
