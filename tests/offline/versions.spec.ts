@@ -1,4 +1,6 @@
 import {randomUUID} from 'node:crypto'
+import {confirmStartByParent} from '#contract/sessions/confirming.ts'
+import {newId} from '#lib/id.ts'
 import laneV1 from './samples/lane-v1.json' with {type: 'json'}
 import {confirms, expect, test, type Visit} from './support/fixtures.ts'
 import {putLanes} from './support/storage.ts'
@@ -58,7 +60,7 @@ test('case 29: what a newer version of the app left is kept untouched, and nothi
 })
 
 test('case 30: an old tab meets a newer server: its files are gone, its answers say more, and the tap arrives', async ({
-  live: {proxy},
+  live: {app, proxy},
   phone,
   visit,
   reached,
@@ -73,11 +75,17 @@ test('case 30: an old tab meets a newer server: its files are gone, its answers 
   await phone.tap('start')
   await expect(phone.received()).toBeVisible()
   expect(await reached.claims(visit.session)).toHaveLength(1)
+  await app.ok(confirmStartByParent, {
+    by: visit.parent,
+    key: newId(),
+    params: {id: visit.session.id},
+    body: {},
+  })
+  await expect(phone.page.getByText(/Parent confirmed \d/)).toBeVisible()
   await phone.page.getByRole('link', {name: 'Calendar'}).first().click()
   await expect(phone.page.locator(`[data-session-id="${visit.session.id}"]`).first()).toBeVisible()
   await phone.page.getByRole('link', {name: /^Outbox/}).click()
   await expect(phone.page.getByText('Everything has reached Village')).toBeVisible()
-  expect(proxy.seen.filter(({fault}) => fault === 'rewrite').length).toBeGreaterThan(1)
 })
 
 test('case 30: an unknown refusal shows the server’s text', async ({

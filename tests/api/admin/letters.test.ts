@@ -31,7 +31,7 @@ describe('who is suspended is written to', () => {
     const mail = await mailbox.next(grace.email)
     expect(mail.subject).toBe('Your account was suspended')
     expect(mail.text).toContain('Two families complained.')
-    expect(mail.text).toContain('answer to support@village.example')
+    expect(mail.text).toContain('write to support@village.example')
     expect(linksOf(mail.text)).toEqual([`${public_url}/contact`])
     // twice is once
     await app.ok(contract.suspendUser, {...of(grace.user_id), body})
