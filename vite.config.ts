@@ -110,10 +110,7 @@ function entranceChunk(id: string, graph: ModuleGraph): string | null {
   const screens = importers.filter(each => screen.test(each))
   const homes = screens.flatMap(each => home.exec(each)?.[1] ?? [])
   const names = Object.entries(entrances)
-    .filter(
-      ([name, route]) =>
-        importers.some(each => route.test(each)) || (name === 'signed-in' && homes.length > 2),
-    )
+    .filter(([name, route]) => importers.some(each => route.test(each)) || (name === 'signed-in' && homes.length > 2))
     .map(([name]) => name)
   const isOfHomes = homes.length === 2 || (homes.length === 1 && screens.length === 1)
   if (isOfHomes) names.push('home', ...homes.toSorted())

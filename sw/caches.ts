@@ -47,8 +47,7 @@ const isOurs = (response: Response) =>
 const calendarPaths = new Set(['/sessions', '/parent/bookings', '/caretaker/bookings', '/org/bookings'])
 
 /** Sessions and bookings of the logged-in person. */
-export const isCalendar: RouteMatchCallback = ({url, request}) =>
-  calendarPaths.has(apiPath(url, request) ?? '')
+export const isCalendar: RouteMatchCallback = ({url, request}) => calendarPaths.has(apiPath(url, request) ?? '')
 
 const belongsTo = (request: Request, record: CredentialsRecord) =>
   record.token !== null && request.headers.get('authorization') === `Bearer ${record.token}`
@@ -125,11 +124,9 @@ const deleteUnpublished: WorkboxPlugin = {
 }
 
 const keepPublished: WorkboxPlugin = {
-  cacheWillUpdate: async ({response}) =>
-    isOurs(response) && (await isPublished(response)) ? stamped(response) : null,
+  cacheWillUpdate: async ({response}) => (isOurs(response) && (await isPublished(response)) ? stamped(response) : null),
   cacheDidUpdate: async ({request, oldResponse, newResponse}) => {
-    if (oldResponse && (await oldResponse.text()) !== (await newResponse.clone().text()))
-      await notifyPages(request)
+    if (oldResponse && (await oldResponse.text()) !== (await newResponse.clone().text())) await notifyPages(request)
   },
 }
 
@@ -151,8 +148,7 @@ export const answerPublic: RouteHandlerCallback = ({event, request}) =>
   (request.cache === 'reload' ? publicNow : publicAnswers).handle({event, request})
 
 /** Pictures of people and of the blog; the content at an address never changes. */
-export const isPicture: RouteMatchCallback = ({url, request}) =>
-  (apiPath(url, request) ?? '').startsWith('/files/')
+export const isPicture: RouteMatchCallback = ({url, request}) => (apiPath(url, request) ?? '').startsWith('/files/')
 
 /** A captive portal's redirect is no picture. */
 const completeOnly: WorkboxPlugin = {
@@ -187,9 +183,6 @@ export const isTile: RouteMatchCallback = ({url, request, sameOrigin}) =>
 
 const tiles = new CacheFirst({
   cacheName: tile_cache,
-  plugins: [
-    completeOnly,
-    new ExpirationPlugin({maxEntries: 300, maxAgeSeconds: 7 * day_s, purgeOnQuotaError: true}),
-  ],
+  plugins: [completeOnly, new ExpirationPlugin({maxEntries: 300, maxAgeSeconds: 7 * day_s, purgeOnQuotaError: true})],
 })
 export const answerTile: RouteHandlerCallback = ({event, request}) => tiles.handle({event, request})

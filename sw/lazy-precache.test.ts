@@ -11,8 +11,7 @@ const cacheOf = (files: Map<string, string>) => ({
     const text = files.get(new URL(address, origin).href)
     return text === undefined ? undefined : new Response(text)
   },
-  put: async (address: string, answer: Response) =>
-    void files.set(new URL(address, origin).href, await answer.text()),
+  put: async (address: string, answer: Response) => void files.set(new URL(address, origin).href, await answer.text()),
   keys: async () => [...files.keys()].map(url => ({url})),
   delete: async ({url}: {url: string}) => files.delete(url),
 })

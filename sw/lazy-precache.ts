@@ -36,8 +36,7 @@ export function createLazyPrecache(cache_name: string, entries: readonly BuildFi
     if (cached) return cached
     const answer = await fetch(path, {cache: 'no-cache'})
     // a captive portal answers too, but never with a file of this kind
-    const isFile =
-      answer.ok && !answer.redirected && !(answer.headers.get('content-type') ?? '').includes('html')
+    const isFile = answer.ok && !answer.redirected && !(answer.headers.get('content-type') ?? '').includes('html')
     // the file is returned even if there is no space to cache it
     if (isFile) await cache.put(key, answer.clone()).catch(() => undefined)
     return answer

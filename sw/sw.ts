@@ -4,12 +4,7 @@
  * notifications, and everything but GET.
  */
 import {clientsClaim} from 'workbox-core'
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching'
+import {cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute} from 'workbox-precaching'
 import {NavigationRoute, registerRoute} from 'workbox-routing'
 import {
   answerCalendar,

@@ -23,10 +23,7 @@ beforeEach(() => {
 test('answers stored under a key with a bearer token are deleted, and no others', async () => {
   const headers = {authorization: 'Bearer abc'}
   stored.set('u-anna-1', [new Request(address('/api/sessions'), {headers})])
-  stored.set('pub-blog', [
-    new Request(address('/api/blog/posts/1'), {headers}),
-    new Request(address('/api/faqs')),
-  ])
+  stored.set('pub-blog', [new Request(address('/api/blog/posts/1'), {headers}), new Request(address('/api/faqs'))])
   await deleteTokenKeys()
   expect(Object.fromEntries([...stored].map(([name, keys]) => [name, keys.map(({url}) => url)]))).toEqual({
     'u-anna-1': [],

@@ -109,10 +109,7 @@ test('a refusal of ours carries code, words, fields, state and when to come agai
 test.each([
   ['a page of the café', () => new Response('<html>', {status: 200, headers: {'content-type': 'text/html'}})],
   ['JSON without our code', () => json(403, {error: 'blocked'})],
-  [
-    'half a body',
-    () => new Response('{"ok":tr', {status: 200, headers: {'content-type': 'application/json'}}),
-  ],
+  ['half a body', () => new Response('{"ok":tr', {status: 200, headers: {'content-type': 'application/json'}})],
 ])('%s is not ours', async (_, given) => {
   answer = given
   expect(await failure(call(getProfile))).toMatchObject({kind: 'not-ours'})

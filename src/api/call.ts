@@ -132,8 +132,7 @@ export const createCall = ({api_url, session, fetch: ownFetch, now = Date.now}: 
       })
     }
     const value = v.safeParse(endpoint.answer, answer.value)
-    if (!value.success)
-      throw new ApiError({kind: 'bad-answer', status, status_text, fallback}, {cause: value.issues})
+    if (!value.success) throw new ApiError({kind: 'bad-answer', status, status_text, fallback}, {cause: value.issues})
     noteMeta(value.output, cached_at, response.headers.get('link'))
     if (cached_at === null) apiSucceeded.emit({asked_ms: done.sent_ms})
     return value.output

@@ -24,10 +24,7 @@ const twoTabs = () => {
       return () => undefined
     },
   })
-  return [
-    createCredentials({store, channel: channel(0)}),
-    createCredentials({store, channel: channel(1)}),
-  ] as const
+  return [createCredentials({store, channel: channel(0)}), createCredentials({store, channel: channel(1)})] as const
 }
 
 test('another tab learns of a sign-in and a sign-out', async () => {

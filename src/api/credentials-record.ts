@@ -89,9 +89,7 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
 
   const raised = (before: CredentialsRecord) => Math.max(before.generation, known?.generation ?? 0) + 1
 
-  const change = async (
-    next: (before: CredentialsRecord) => CredentialsRecord,
-  ): Promise<CredentialsRecord> => {
+  const change = async (next: (before: CredentialsRecord) => CredentialsRecord): Promise<CredentialsRecord> => {
     let after = signedOut
     try {
       await update(key, value => (after = next(parse(value))), store)

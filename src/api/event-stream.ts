@@ -58,8 +58,7 @@ export async function readEvents(
     })
     const isOurs = response.headers.get('content-type')?.startsWith('text/event-stream')
     // a 401 ends the credentials here without waiting for the next call
-    if (response.status === 401 && endsSignIn(await readAnswer(response, Date.now())))
-      sessionEnded.emit({token})
+    if (response.status === 401 && endsSignIn(await readAnswer(response, Date.now()))) sessionEnded.emit({token})
     if (!response.ok || !isOurs || !response.body) throw new Error('event stream: no valid answer')
     const read = eventReader(hear)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

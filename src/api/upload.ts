@@ -26,9 +26,7 @@ const fetchWith =
       exchange.open(request.method, request.url)
       exchange.responseType = 'blob'
       for (const [name, value] of request.headers) exchange.setRequestHeader(name, value)
-      exchange.upload.addEventListener('progress', ({loaded, total}) =>
-        onShare(total > 0 ? loaded / total : 0),
-      )
+      exchange.upload.addEventListener('progress', ({loaded, total}) => onShare(total > 0 ? loaded / total : 0))
       exchange.addEventListener('load', () =>
         resolve(
           new Response(exchange.response as Blob, {

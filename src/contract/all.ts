@@ -79,7 +79,5 @@ const modules = {
 export const allEndpoints: readonly {domain: string; name: string; endpoint: Endpoint}[] = Object.entries(
   modules,
 ).flatMap(([domain, exports]) =>
-  Object.entries(exports).flatMap(([name, value]) =>
-    isEndpoint(value) ? [{domain, name, endpoint: value}] : [],
-  ),
+  Object.entries(exports).flatMap(([name, value]) => (isEndpoint(value) ? [{domain, name, endpoint: value}] : [])),
 )

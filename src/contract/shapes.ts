@@ -16,11 +16,7 @@ const cleanText = (max: number) =>
 
 /** A string taken as it is sent, such as a token or a path; refused if it cannot be stored. */
 export const exactText = (max: number, message?: string) =>
-  v.pipe(
-    v.string(message ?? 'Must be a text'),
-    v.maxLength(max, `Must be at most ${max} characters`),
-    isStorable,
-  )
+  v.pipe(v.string(message ?? 'Must be a text'), v.maxLength(max, `Must be at most ${max} characters`), isStorable)
 
 /** An `exactText` that is not empty. */
 export const requiredExactText = (max: number) => v.pipe(exactText(max), v.minLength(1, 'Required'))
@@ -112,9 +108,7 @@ export const WebAddress = v.pipe(
     try {
       const url = new URL(text)
       const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-      return (
-        isWeb && /^https?:\/\//i.test(text) && url.hostname.includes('.') && !url.username && !url.password
-      )
+      return isWeb && /^https?:\/\//i.test(text) && url.hostname.includes('.') && !url.username && !url.password
     } catch {
       return false
     }

@@ -6,8 +6,7 @@ type Visit = Pick<Session, 'id' | 'scheduled_start' | 'scheduled_end' | 'title' 
 const stamp = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 /** Escapes the separators of the format with a backslash. */
-const escaped = (text: string) =>
-  text.replaceAll(/[\\;,]/g, sign => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, sign => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
 
 const bytes = new TextEncoder()
 /** Folds lines longer than 75 octets (RFC 5545 §3.1). */

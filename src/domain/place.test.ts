@@ -86,9 +86,7 @@ test('and is not much larger than it must be where people live', () => {
 function travel(from: {latitude: number; longitude: number}, bearing: number, miles: number) {
   const angle = (miles * 1609.344) / 6_371_008.8
   const lat = (from.latitude * Math.PI) / 180
-  const latitude = Math.asin(
-    Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing),
-  )
+  const latitude = Math.asin(Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing))
   const turn = Math.atan2(
     Math.sin(bearing) * Math.sin(angle) * Math.cos(lat),
     Math.cos(angle) - Math.sin(lat) * Math.sin(latitude),

@@ -25,8 +25,7 @@ test('a span of time', () => {
 })
 
 test('the zone is named only where the reader’s clock shows another time', () => {
-  const span = (reader: string) =>
-    timeSpan('2026-06-01T19:00:00Z', '2026-06-01T23:00:00Z', zone, {now, zone: reader})
+  const span = (reader: string) => timeSpan('2026-06-01T19:00:00Z', '2026-06-01T23:00:00Z', zone, {now, zone: reader})
   expect(span('America/Chicago')).toBe('Today, 2:00–6:00 PM')
   expect(span('America/Menominee')).toBe('Today, 2:00–6:00 PM')
   expect(span('America/New_York')).toBe('Today, 2:00–6:00 PM CT')
@@ -58,8 +57,8 @@ describe('over daylight saving', () => {
   })
 
   test('a night over the change keeps its wall times', () => {
-    expect(
-      timeSpan('2026-11-01T03:00:00Z', '2026-11-01T12:00:00Z', zone, {now: '2026-10-31T15:00:00Z'}),
-    ).toBe('Today, 10:00 PM – 6:00 AM next day')
+    expect(timeSpan('2026-11-01T03:00:00Z', '2026-11-01T12:00:00Z', zone, {now: '2026-10-31T15:00:00Z'})).toBe(
+      'Today, 10:00 PM – 6:00 AM next day',
+    )
   })
 })

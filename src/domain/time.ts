@@ -18,8 +18,7 @@ export interface Reader {
 export const clockTime = (instant: string, timezone: string): string => formatDate('clock', instant, timezone)
 
 /** `2:00–6:00 PM`, `10:00 PM – 6:00 AM`: two times by the clock of the zone, without their days. */
-export const clockSpan = (start: string, end: string, timezone: string): string =>
-  formatTimes(start, end, timezone)
+export const clockSpan = (start: string, end: string, timezone: string): string => formatTimes(start, end, timezone)
 
 /** `14:00`, the wall time of the zone as schedules and time fields write it. */
 export const wallTime = (instant: string, timezone: string): string => isoTime(instant, timezone)

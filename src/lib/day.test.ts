@@ -67,8 +67,6 @@ describe('instants', () => {
     expect(spanText('America/Chicago', '2026-11-21T04:00:00Z', '2026-11-21T12:00:00Z')).toBe(
       '10:00 PM – 6:00 AM (+1 day)',
     )
-    expect(spanText('America/Chicago', '2026-11-21T02:00:00Z', '2026-11-21T06:00:00Z')).toBe(
-      '8:00 PM – 12:00 AM',
-    )
+    expect(spanText('America/Chicago', '2026-11-21T02:00:00Z', '2026-11-21T06:00:00Z')).toBe('8:00 PM – 12:00 AM')
   })
 })

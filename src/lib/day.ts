@@ -37,8 +37,7 @@ export function monthWeeks(day: Day): Day[][] {
   const first = `${day.slice(0, 7)}-01`
   const last = addDays(addMonths(first, 1), -1)
   const weeks: Day[][] = []
-  for (let week = weekOf(first); (week[0] as Day) <= last; week = weekOf(addDays(week[0] as Day, 7)))
-    weeks.push(week)
+  for (let week = weekOf(first); (week[0] as Day) <= last; week = weekOf(addDays(week[0] as Day, 7))) weeks.push(week)
   return weeks
 }
 

@@ -18,10 +18,7 @@ const leaving = async (fetch?: Parameters<typeof plainOutbox>[0]) => {
     queries: {forget: async beginning => void order.push(`queries ${beginning}`)},
     leads: {forget: async beginning => void order.push(`leads ${beginning}`)},
     caches: {keys: async () => [...caches], delete: async name => caches.delete(name)},
-    wipe: [
-      async () => Promise.reject(new Error('storage is away')),
-      async user => void order.push(`more of ${user}`),
-    ],
+    wipe: [async () => Promise.reject(new Error('storage is away')), async user => void order.push(`more of ${user}`)],
   }
   const kinds = async () => (await outbox.lanes()).flatMap(lane => lane.entries.map(entry => entry.kind))
   return {ports, order, caches, session, outbox, kinds}

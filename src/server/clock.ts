@@ -7,5 +7,4 @@ export interface Clock {
 export const systemClock: Clock = {now: () => new Date().toISOString()}
 
 /** `instant` moved by `ms` milliseconds. */
-export const plusMs = (instant: string, ms: number): string =>
-  new Date(Date.parse(instant) + ms).toISOString()
+export const plusMs = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString()

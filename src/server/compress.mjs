@@ -24,9 +24,7 @@ export async function compressFolder(folder) {
       .flatMap(path => {
         const bytes = readFileSync(path)
         if (bytes.length < worth_bytes) return []
-        return Object.entries(squeeze).map(async ([ending, work]) =>
-          writeFileSync(path + ending, await work(bytes)),
-        )
+        return Object.entries(squeeze).map(async ([ending, work]) => writeFileSync(path + ending, await work(bytes)))
       }),
   )
 }

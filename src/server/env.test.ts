@@ -34,7 +34,5 @@ test('half of a pair is refused by the name of the other half, and no message sa
 })
 
 test('a server on PostgreSQL without a public address is refused by the name of that variable', () => {
-  expect(() => readEnv({DATABASE_URL: 'postgres://localhost/village'})).toThrow(
-    new BadEnvironment(['PUBLIC_URL']),
-  )
+  expect(() => readEnv({DATABASE_URL: 'postgres://localhost/village'})).toThrow(new BadEnvironment(['PUBLIC_URL']))
 })

@@ -80,9 +80,7 @@ const pairs = [
 /** An invalid setting. The message names the variable but not its value, which may be a secret. */
 export class BadEnvironment extends Error {
   constructor(names: readonly string[]) {
-    super(
-      `Cannot start: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} not set as the README's table says.`,
-    )
+    super(`Cannot start: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} not set as the README's table says.`)
     this.name = 'BadEnvironment'
   }
 }
@@ -101,9 +99,7 @@ const isSandboxInPublic = ({PUBLIC_URL, STRIPE_SECRET_KEY, SEED_DEMO}: NodeJS.Pr
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = v.safeParse(Env, filled)
-  const halves = pairs.flatMap(pair =>
-    pair.filter(name => pair.some(other => filled[other]) && !filled[name]),
-  )
+  const halves = pairs.flatMap(pair => pair.filter(name => pair.some(other => filled[other]) && !filled[name]))
   if (halves.length > 0) throw new BadEnvironment(halves)
   // without it, several processes on one database could not agree on the address of links
   if (filled.DATABASE_URL && !filled.PUBLIC_URL) throw new BadEnvironment(['PUBLIC_URL'])

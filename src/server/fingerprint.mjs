@@ -22,8 +22,7 @@ export function fingerprint() {
     for (const path of filesBelow(folder)) if (isBuilt(path)) add(path)
   }
   for (const path of files) add(path)
-  for (const name of Object.keys(process.env).filter(isInlined).sort())
-    hash.update(`${name}=${process.env[name]}\n`)
+  for (const name of Object.keys(process.env).filter(isInlined).sort()) hash.update(`${name}=${process.env[name]}\n`)
   return hash.digest('hex')
 }
 

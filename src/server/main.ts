@@ -70,8 +70,7 @@ async function start(): Promise<void> {
   const sendMail = postMail({database, clock: systemClock, mailer, head})
   const payments = paymentsOf(env, {database, clock: systemClock})
   const {VAPID_PUBLIC_KEY: public_key, VAPID_PRIVATE_KEY: private_key} = env
-  const keys =
-    public_key && private_key ? {public_key, private_key} : await loadVapidKeys(join(dataDir, 'vapid.json'))
+  const keys = public_key && private_key ? {public_key, private_key} : await loadVapidKeys(join(dataDir, 'vapid.json'))
   const pusher = webPusher({
     keys,
     subject: `mailto:${env.SUPPORT_EMAIL}`,
@@ -218,8 +217,7 @@ try {
   await start()
 } catch (error) {
   // a person can fix these errors, so they get one sentence; any other error is a bug and gets a stack
-  if (error instanceof BadEnvironment || error instanceof FolderInUse)
-    process.stderr.write(`${error.message}\n`)
+  if (error instanceof BadEnvironment || error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)
   else console.error(error)
   process.exit(1)
 }

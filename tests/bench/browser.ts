@@ -1,13 +1,6 @@
 import {get} from 'node:http'
 import {setTimeout} from 'node:timers/promises'
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  type Page,
-  type Request,
-} from 'playwright'
+import {chromium, type Browser, type BrowserContext, type CDPSession, type Page, type Request} from 'playwright'
 import {chromiumFlags, ensureChromium} from '#tests/support/browser/chromium.ts'
 
 /** A phone of the cheaper kind, in a place with a poor network: what DevTools calls "Slow 4G". */

@@ -47,10 +47,7 @@ export interface Times {
 }
 
 /** Does one after another `count` times, after a tenth as many that do not count, each timed. */
-export async function timed(
-  count: number,
-  work: () => Promise<void>,
-): Promise<Times & Record<string, number>> {
+export async function timed(count: number, work: () => Promise<void>): Promise<Times & Record<string, number>> {
   for (let i = 0; i < count / 10; i++) await work()
   const times: number[] = []
   for (let i = 0; i < count; i++) {

@@ -64,9 +64,7 @@ export function tableOf(results: readonly Result[]): string {
 
 /** Puts new results beside those of the goals that were not measured this time. */
 export function writeResults(results: readonly Result[]): void {
-  const before = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as {results: Result[]}).results
-    : []
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as {results: Result[]}).results : []
   const measured = new Set(results.map(result => result.goal))
   const all = [
     ...before.filter(result => !measured.has(result.goal)),

@@ -49,8 +49,7 @@ const goals: Record<number, () => Promise<Result[]>> = {
 }
 const chosen = positionals.length ? positionals.map(Number) : Object.keys(goals).map(Number)
 const unknown = chosen.find(goal => !goals[goal])
-if (unknown !== undefined)
-  throw new Error(`There is no goal ${unknown}; there are ${Object.keys(goals).join(', ')}.`)
+if (unknown !== undefined) throw new Error(`There is no goal ${unknown}; there are ${Object.keys(goals).join(', ')}.`)
 
 const results: Result[] = []
 try {

@@ -25,8 +25,7 @@ export async function newDatabase(cluster_url: string, name: string): Promise<Da
 }
 
 /** So that the planner knows what there is, and measuring does not meet the vacuum. */
-export const settle = (url: string): Promise<unknown> =>
-  withCluster(url, client => client.query('VACUUM ANALYZE'))
+export const settle = (url: string): Promise<unknown> => withCluster(url, client => client.query('VACUUM ANALYZE'))
 
 type Audience = 'caretakers' | 'agencies'
 

@@ -18,8 +18,7 @@ const byTool = (name: string, tool: string, args: string[]) => async (): Promise
 }
 
 const byProblems =
-  (name: string, find: () => Promise<{seen: string; problems: string[]}>) =>
-  async (): Promise<CheckResult> => {
+  (name: string, find: () => Promise<{seen: string; problems: string[]}>) => async (): Promise<CheckResult> => {
     const {seen, problems} = await find()
     return {
       name,
@@ -54,17 +53,13 @@ export const checks: Record<string, () => Promise<CheckResult>> = {
 }
 
 /** Runs the named checks, two at a time; `tell` hears each as it ends. */
-export async function runChecks(
-  names: string[],
-  tell: (result: CheckResult) => void,
-): Promise<CheckResult[]> {
+export async function runChecks(names: string[], tell: (result: CheckResult) => void): Promise<CheckResult[]> {
   const waiting = [...names]
   const results: CheckResult[] = []
   const worker = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       const check = checks[name]
-      if (!check)
-        throw new Error(`No check is called "${name}"; there are ${Object.keys(checks).join(', ')}.`)
+      if (!check) throw new Error(`No check is called "${name}"; there are ${Object.keys(checks).join(', ')}.`)
       const result = await check().catch((error: unknown) => ({
         name,
         passed: false,

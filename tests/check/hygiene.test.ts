@@ -16,11 +16,7 @@ it.each([
     `it.${'only'}('a', () => {})`,
     'tests/api/a.test.ts:1 a test that does not run, or runs alone',
   ],
-  [
-    'tests/e2e/a.spec.ts',
-    `await page.${'waitForTimeout'}(300)`,
-    'tests/e2e/a.spec.ts:1 a wait for a fixed time',
-  ],
+  ['tests/e2e/a.spec.ts', `await page.${'waitForTimeout'}(300)`, 'tests/e2e/a.spec.ts:1 a wait for a fixed time'],
   [
     'src/a.test.ts',
     `vi.${'mock'}('./b.ts')`,

@@ -37,8 +37,7 @@ const modules = [
 const features = ['people', 'profile', 'sessions', 'leads', 'bookings', 'money', 'agency', 'staff']
 
 const notTests = '\\.test\\.tsx?$'
-const browserFolders =
-  '^(sw|src/(contract|domain|lib|api|offline|data|ui|features|routes))/|^src/[^/]+\\.tsx?$'
+const browserFolders = '^(sw|src/(contract|domain|lib|api|offline|data|ui|features|routes))/|^src/[^/]+\\.tsx?$'
 const npm = (names: string) => `(^|/)node_modules/(${names})/`
 
 const forbid = (

@@ -36,18 +36,15 @@ beforeEach(() => {
     }),
     ...Object.assign({}, ...names.map(npmPackage)),
     'src/contract/booking.ts': "import {it} from 'valibot'\nexport const Booking = it\n",
-    'src/domain/booking.ts':
-      "export {Booking} from '#contract/booking.ts'\nexport {it} from 'temporal-polyfill'\n",
+    'src/domain/booking.ts': "export {Booking} from '#contract/booking.ts'\nexport {it} from 'temporal-polyfill'\n",
     'src/lib/money.ts': 'export const money = 1\n',
     'src/data/bookings.ts': "import {Booking} from '#domain/booking.ts'\nexport const bookings = [Booking]\n",
     'src/ui/button.tsx': "import {money} from '#lib/money.ts'\nexport const button = money\n",
     'src/features/bookings/card.tsx': "import {button} from '#ui/button.tsx'\nexport const card = button\n",
-    'src/features/sessions/list.tsx':
-      "import {bookings} from '#data/bookings.ts'\nexport const list = bookings\n",
+    'src/features/sessions/list.tsx': "import {bookings} from '#data/bookings.ts'\nexport const list = bookings\n",
     'src/offline/outbox.ts': 'export const outbox = 1\n',
     'src/server/db/client.ts': "export {it} from 'pg'\n",
-    'src/server/modules/bookings/store.ts':
-      "import {it} from '../../db/client.ts'\nexport const store = it\n",
+    'src/server/modules/bookings/store.ts': "import {it} from '../../db/client.ts'\nexport const store = it\n",
     'src/server/modules/bookings/routes.ts': "import {it} from 'hono'\nexport const routes = it\n",
     'src/server/modules/bookings/index.ts': "export {store} from './store.ts'\n",
     'src/server/modules/admin/routes.ts':
@@ -82,16 +79,8 @@ describe('refuses', () => {
     ['src/ui/x.tsx', '#contract/booking.ts', 'ui imports only what it may'],
     ['src/data/x.ts', '#features/bookings/card.tsx', 'data imports only what it may'],
     ['src/features/bookings/x.tsx', '../../offline/outbox.ts', 'features imports only what it may'],
-    [
-      'src/features/sessions/x.tsx',
-      '#features/bookings/card.tsx',
-      'feature sessions imports only features before it',
-    ],
-    [
-      'src/features/blog/x.tsx',
-      '#features/bookings/card.tsx',
-      'a feature outside the order imports no feature',
-    ],
+    ['src/features/sessions/x.tsx', '#features/bookings/card.tsx', 'feature sessions imports only features before it'],
+    ['src/features/blog/x.tsx', '#features/bookings/card.tsx', 'a feature outside the order imports no feature'],
     ['src/routes/x.tsx', '#server/db/client.ts', 'only tests reach into the server'],
     ['src/main.tsx', '#server/db/client.ts', 'only tests reach into the server'],
     ['src/main.tsx', '#tests/api/story.test.ts', 'only tests reach into the server'],

@@ -38,9 +38,7 @@ const lineAt = (content: string, index: number) => content.slice(0, index).split
 
 /** Where a reference leads: a path from the root, or the one page of that name. */
 function pagesNamed(name: string, pages: readonly string[]): string[] {
-  return name.includes('/')
-    ? pages.filter(page => page === name)
-    : pages.filter(page => basename(page) === name)
+  return name.includes('/') ? pages.filter(page => page === name) : pages.filter(page => basename(page) === name)
 }
 
 function deadReferences(path: string, content: string, pages: readonly string[], read: ReadText): string[] {
@@ -67,9 +65,7 @@ function deadLinks(path: string, content: string, read: ReadText): string[] {
 
 function deadPaths(path: string, content: string, read: ReadText): string[] {
   return [...content.matchAll(named)].flatMap(({1: name = '', index}) =>
-    read(name.replace(/\/$/, '')) === undefined
-      ? [`${path}:${lineAt(content, index)} ${name}: no such file`]
-      : [],
+    read(name.replace(/\/$/, '')) === undefined ? [`${path}:${lineAt(content, index)} ${name}: no such file`] : [],
   )
 }
 

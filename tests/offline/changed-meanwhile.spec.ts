@@ -48,9 +48,7 @@ test('case 19: a bid on a canceled request needs attention and says why', async 
   await expect(phone.page.getByText('Needs attention').first()).toBeVisible()
   await expect(phone.page.getByText(/canceled/).first()).toBeVisible()
   expect(await reached.offers(request)).toEqual([])
-  expect(await phone.entries()).toMatchObject([
-    {state: 'attention', error: {status: 409, code: 'booking_closed'}},
-  ])
+  expect(await phone.entries()).toMatchObject([{state: 'attention', error: {status: 409, code: 'booking_closed'}}])
   await phone.page
     .getByRole('button', {name: /^Discard/})
     .first()

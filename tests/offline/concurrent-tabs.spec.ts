@@ -6,8 +6,7 @@ import {openHome, confirms, expect, test, withoutSync} from './support/fixtures.
 const placesAtLock = (page: Page) =>
   page.evaluate(async () => {
     const {held = [], pending = []} = await navigator.locks.query()
-    return new Set([...held, ...pending].filter(({name}) => name === 'outbox').map(({clientId}) => clientId))
-      .size
+    return new Set([...held, ...pending].filter(({name}) => name === 'outbox').map(({clientId}) => clientId)).size
   })
 
 test('case 11: two tabs press at the same moment: one entry, one claim', async ({phone, visit, reached}) => {
@@ -16,8 +15,7 @@ test('case 11: two tabs press at the same moment: one entry, one claim', async (
   await phone.offline()
   const press = (button: HTMLElement | SVGElement) => (button as HTMLElement).click()
   await Promise.all([phone.button('start').evaluate(press), phone.button('start', second).evaluate(press)])
-  for (const page of [phone.page, second])
-    await expect(page.getByText('Saved on this phone').first()).toBeVisible()
+  for (const page of [phone.page, second]) await expect(page.getByText('Saved on this phone').first()).toBeVisible()
   expect(await phone.entries()).toHaveLength(1)
   await phone.online()
   for (const page of [phone.page, second]) await expect(phone.received(page)).toBeVisible()
@@ -32,9 +30,7 @@ test('case 12: tab and worker want to send together: one waits for the other, an
   reached,
 }) => {
   const passing = deferred()
-  live.proxy.rule(({method, path}) =>
-    confirms({method, path}) ? {do: 'wait', until: passing.promise} : undefined,
-  )
+  live.proxy.rule(({method, path}) => (confirms({method, path}) ? {do: 'wait', until: passing.promise} : undefined))
   await phone.offline()
   await phone.tap('start')
   await phone.isToBeWoken()

@@ -26,10 +26,7 @@ async function openAll(device: Device, links: readonly Link[]): Promise<void> {
     await expect(saying.getByText(says).first(), `${path} says`).toBeVisible()
     await expect(page.locator('h1'), path).toHaveCount(1)
     if (isAsOf)
-      await expect(
-        page.getByText(/^as of (\d{1,2}:\d\d [AP]M|.*, \d{1,2}:\d\d [AP]M)$/).first(),
-        path,
-      ).toBeVisible()
+      await expect(page.getByText(/^as of (\d{1,2}:\d\d [AP]M|.*, \d{1,2}:\d\d [AP]M)$/).first(), path).toBeVisible()
   }
 }
 

@@ -2,12 +2,7 @@ import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
 import {deferred} from '#tests/support/deferred.ts'
 import {confirms, expect, test} from './support/fixtures.ts'
 
-test('case 21: a reused key is refused and the earlier tap counts', async ({
-  live: {app},
-  phone,
-  visit,
-  reached,
-}) => {
+test('case 21: a reused key is refused and the earlier tap counts', async ({live: {app}, phone, visit, reached}) => {
   await phone.offline()
   await phone.tap('start')
   const [pressed] = await phone.entries()
@@ -25,9 +20,7 @@ test('case 21: a reused key is refused and the earlier tap counts', async ({
 
   await phone.go('/outbox')
   await expect(phone.page.getByText('Needs attention').first()).toBeVisible()
-  await expect(
-    phone.page.getByText(/already sent with different content. The earlier one counts/),
-  ).toBeVisible()
+  await expect(phone.page.getByText(/already sent with different content. The earlier one counts/)).toBeVisible()
   // a second try could only be refused again
   await expect(phone.page.getByRole('button', {name: 'Try again'})).toHaveCount(0)
   await phone.page.getByRole('button', {name: 'Discard'}).click()
@@ -60,9 +53,7 @@ test('case 22: five simultaneous copies are one claim with the same receipt', as
   passing.keep()
   const answers = await Promise.all([twin(), twin(), twin(), twin()])
   const receipts = await Promise.all(
-    answers.map(
-      async answer => ((await answer.json()) as {receipt: {received_at: string}}).receipt.received_at,
-    ),
+    answers.map(async answer => ((await answer.json()) as {receipt: {received_at: string}}).receipt.received_at),
   )
   await expect(phone.received()).toBeVisible()
   expect(answers.map(({status}) => status)).toEqual([200, 200, 200, 200])

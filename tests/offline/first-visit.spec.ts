@@ -50,11 +50,7 @@ test.describe('where the browser refuses the worker', () => {
     await expect.poll(() => phone.entries()).toEqual([])
   })
 
-  test('case 32: a missing chunk loads when online, without a reload', async ({
-    live: {proxy},
-    device,
-    visit,
-  }) => {
+  test('case 32: a missing chunk loads when online, without a reload', async ({live: {proxy}, device, visit}) => {
     const phone = await device()
     proxy.rule(({path}) => (path.startsWith('/assets/running-late-') ? {do: 'drop'} : undefined))
     const lost = phone.page.waitForEvent('requestfailed', request => request.url().includes('/running-late-'))

@@ -17,9 +17,7 @@ test('case 4: the answer is lost after the server has it; asked again, it is one
   visit,
   reached,
 }) => {
-  live.proxy.rule(({method, path, nth}) =>
-    confirms({method, path}) && nth === 0 ? {do: 'cut', bytes: 20} : undefined,
-  )
+  live.proxy.rule(({method, path, nth}) => (confirms({method, path}) && nth === 0 ? {do: 'cut', bytes: 20} : undefined))
   await phone.tap('start')
   await expect(phone.received()).toBeVisible()
   expect(await reached.claims(visit.session)).toHaveLength(1)
@@ -38,8 +36,7 @@ test('case 5: a kept-alive connection drops after the commit; sent twice, it cou
   await expect(phone.received()).toBeVisible()
   // what the receipt has fetched again is there: connections lie idle, and the next press takes one of them
   await expect.poll(() => live.proxy.seen.filter(({isOver}) => !isOver)).toEqual([])
-  const isEnd = (request: {method: string; path: string}) =>
-    confirms(request) && request.path.includes('confirm-end')
+  const isEnd = (request: {method: string; path: string}) => confirms(request) && request.path.includes('confirm-end')
   live.proxy.rule(request => (isEnd(request) && request.nth === 0 ? {do: 'swallow'} : undefined))
   await phone.button('end').click()
   await expect.poll(() => phone.receipts()).toHaveLength(2)
@@ -50,12 +47,7 @@ test('case 5: a kept-alive connection drops after the commit; sent twice, it cou
   expect((await reached.claims(visit.session)).map(({edge}) => edge)).toEqual(['start', 'end'])
 })
 
-test('case 6: server errors honor Retry-After, then the tap arrives', async ({
-  live,
-  phone,
-  visit,
-  reached,
-}) => {
+test('case 6: server errors honor Retry-After, then the tap arrives', async ({live, phone, visit, reached}) => {
   const trouble = (fault: Fault, times = Infinity) =>
     live.proxy.rule(request => (confirms(request) && request.nth < times ? fault : undefined))
   trouble(problem(500))
@@ -75,12 +67,7 @@ test('case 6: server errors honor Retry-After, then the tap arrives', async ({
   expect(await reached.claims(visit.session)).toHaveLength(1)
 })
 
-test('case 7: a storm of 429 slows the phone down and loses nothing', async ({
-  live,
-  phone,
-  visit,
-  reached,
-}) => {
+test('case 7: a storm of 429 slows the phone down and loses nothing', async ({live, phone, visit, reached}) => {
   live.proxy.rule(({method, path, nth}) =>
     confirms({method, path}) && nth < 2 ? problem(429, {'retry-after': '1'}) : undefined,
   )
@@ -121,10 +108,7 @@ test('case 10: a captive portal answers in the place of the server; the tap stay
     await phone.online()
     await expect.poll(() => live.proxy.seen.filter(confirms).length, name).toBeGreaterThan(before)
     await expect
-      .poll(
-        async () => (await phone.entries()).map(({state, attempts, error}) => ({state, attempts, error})),
-        name,
-      )
+      .poll(async () => (await phone.entries()).map(({state, attempts, error}) => ({state, attempts, error})), name)
       .toEqual([{state: 'saved', attempts: 0, error: null}])
     await expect(phone.page.getByText('Saved on this phone').first()).toBeVisible()
     await phone.offline()

@@ -36,14 +36,10 @@ test(
     await phone.button('start').waitFor()
     const chance = new Chance(seed)
     proxy.rule(() =>
-      chance.chance(0.3)
-        ? {do: chance.pick(['drop', 'reset', 'swallow'] as const)}
-        : {do: 'delay', ms: 2_000},
+      chance.chance(0.3) ? {do: chance.pick(['drop', 'reset', 'swallow'] as const)} : {do: 'delay', ms: 2_000},
     )
     await worksThrough(phone, request)
-    await expect
-      .poll(() => phone.entries(), {timeout: liveness_ms, message: `ROUGH_SEED=${seed}`})
-      .toEqual([])
+    await expect.poll(() => phone.entries(), {timeout: liveness_ms, message: `ROUGH_SEED=${seed}`}).toEqual([])
     expect((await reached.claims(visit.session)).map(({edge}) => edge)).toEqual(['start', 'end'])
     expect(await reached.offers(request)).toHaveLength(1)
     expect(reached.keys()).toHaveLength(2)

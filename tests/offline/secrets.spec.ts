@@ -43,10 +43,7 @@ test('case 39: no token, password or bank digit lies anywhere but in the sign-in
   expect(log()).toContain('"msg":"request"')
 })
 
-test('case 39: an agency’s bank account leaves no digit on its device', async ({
-  live: {app, log},
-  device,
-}) => {
+test('case 39: an agency’s bank account leaves no digit on its device', async ({live: {app, log}, device}) => {
   const owner = await app.agency()
   await app.db.update(organizations).set({bank_last4: '9317'}).where(eq(organizations.id, owner.org_id))
   await storyOf(app).requestAgency(await app.parent(), {schedule: morningAhead(app)})

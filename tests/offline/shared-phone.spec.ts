@@ -48,9 +48,7 @@ test('case 14: queued entries are hidden from the next user and sent when their 
   await askToLeave(phone.page)
   await expect(phone.page).toHaveURL(/\/login/)
   await phone.logIn(visit.caretaker, 'caretaker')
-  await expect
-    .poll(() => reached.claims(visit.session))
-    .toMatchObject([{by_user_id: visit.caretaker.user_id}])
+  await expect.poll(() => reached.claims(visit.session)).toMatchObject([{by_user_id: visit.caretaker.user_id}])
   await expect.poll(() => phone.entries()).toEqual([])
 })
 
@@ -143,12 +141,7 @@ test('case 16: the next person never sees her calendar, not even by an answer th
   expect(placesOf(await phone.disk(), visit.session.id)).toEqual([])
 })
 
-test('case 17: a tap waits, uncounted, for its owner to log in', async ({
-  live: {app},
-  phone,
-  visit,
-  reached,
-}) => {
+test('case 17: a tap waits, uncounted, for its owner to log in', async ({live: {app}, phone, visit, reached}) => {
   await phone.offline()
   await phone.tap('start')
   const [pressed] = await phone.entries()

@@ -30,11 +30,7 @@ async function fullPhone(device: () => Promise<Device>, caretaker: Caretaker): P
   return phone
 }
 
-test('case 25: the disk is full and there is a network; the tap goes out at once', async ({
-  device,
-  visit,
-  reached,
-}) => {
+test('case 25: the disk is full and there is a network; the tap goes out at once', async ({device, visit, reached}) => {
   const phone = await fullPhone(device, visit.caretaker)
   await phone.button('start').click()
   await expect(phone.received()).toBeVisible()

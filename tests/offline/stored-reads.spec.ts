@@ -29,8 +29,7 @@ const damageAll = (page: Page, damage: Damage): Promise<number> =>
             'no text': () => null,
           }[how]
           values.onsuccess = () => {
-            for (const [n, {at, text}] of values.result.entries())
-              table.put({at, text: worse(text)}, keys.result[n])
+            for (const [n, {at, text}] of values.result.entries()) table.put({at, text: worse(text)}, keys.result[n])
           }
           writing.oncomplete = () => {
             opening.result.close()

@@ -88,12 +88,7 @@ test('case 30: an old tab meets a newer server: its files are gone, its answers 
   await expect(phone.page.getByText('Everything has reached Village')).toBeVisible()
 })
 
-test('case 30: an unknown refusal shows the server’s text', async ({
-  live: {proxy},
-  phone,
-  visit,
-  reached,
-}) => {
+test('case 30: an unknown refusal shows the server’s text', async ({live: {proxy}, phone, visit, reached}) => {
   const detail = 'Visits of this family are confirmed by a helper now'
   proxy.rule(request =>
     confirms(request)

@@ -123,31 +123,27 @@ test(
   },
 )
 
-test(
-  'asked to stop under load it answers what it took on, and loses nothing',
-  {timeout: 180_000},
-  async () => {
-    const folder = newFolder()
-    const server = await launched(main, settings(folder))
-    const pair: Pair = {
-      parent: await logIn(server.base_url, 'parent@demo.test'),
-      caretaker: await logIn(server.base_url, 'caregiver@demo.test'),
-    }
-    const writes: Write[] = []
-    const writing = Array.from({length: writers}, (_, i) =>
-      writeUntilCut(server.base_url, pair, writes, `kill term.${i}`),
-    )
-    await moment(new Chance(seed).int(50, latest_kill_ms))
-    expect(await server.end('SIGTERM')).toMatchObject({code: 0, signal: null, stderr: ''})
-    await Promise.all(writing)
-    expect(existsSync(join(folder, 'lock'))).toBe(false)
+test('asked to stop under load it answers what it took on, and loses nothing', {timeout: 180_000}, async () => {
+  const folder = newFolder()
+  const server = await launched(main, settings(folder))
+  const pair: Pair = {
+    parent: await logIn(server.base_url, 'parent@demo.test'),
+    caretaker: await logIn(server.base_url, 'caregiver@demo.test'),
+  }
+  const writes: Write[] = []
+  const writing = Array.from({length: writers}, (_, i) =>
+    writeUntilCut(server.base_url, pair, writes, `kill term.${i}`),
+  )
+  await moment(new Chance(seed).int(50, latest_kill_ms))
+  expect(await server.end('SIGTERM')).toMatchObject({code: 0, signal: null, stderr: ''})
+  await Promise.all(writing)
+  expect(existsSync(join(folder, 'lock'))).toBe(false)
 
-    // what was refused at the closed door is sent again, and all of it is there once
-    const next = await launched(main, settings(folder))
-    for (const write of writes.filter(write => write.id === null)) {
-      expect(await send(next.base_url, write)).toBe(true)
-    }
-    expect((await next.end('SIGTERM')).code).toBe(0)
-    await expectOnce(folder, writes)
-  },
-)
+  // what was refused at the closed door is sent again, and all of it is there once
+  const next = await launched(main, settings(folder))
+  for (const write of writes.filter(write => write.id === null)) {
+    expect(await send(next.base_url, write)).toBe(true)
+  }
+  expect((await next.end('SIGTERM')).code).toBe(0)
+  await expectOnce(folder, writes)
+})

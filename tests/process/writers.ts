@@ -84,12 +84,7 @@ const bids = (token: string, booking_id: string, marker: string): Write => ({
  * Writes without a pause until the connection breaks: each request, once acknowledged, is bid on. Every write is in
  * `writes` before it is sent, as an outbox would hold it.
  */
-export async function writeUntilCut(
-  base_url: string,
-  {parent, caretaker}: Pair,
-  writes: Write[],
-  name: string,
-) {
+export async function writeUntilCut(base_url: string, {parent, caretaker}: Pair, writes: Write[], name: string) {
   for (let n = 1; ; n++) {
     const asked = asks(parent, `${name}.${n}`)
     writes.push(asked)

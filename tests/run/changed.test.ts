@@ -20,9 +20,7 @@ describe('npm test -- --changed', () => {
   })
 
   test('plays the API tests of a server module, who may call it, and the main story', () => {
-    expect(
-      selected('src/server/modules/billing/store.ts', 'src/server/modules/billing/index.ts'),
-    ).toMatchObject({
+    expect(selected('src/server/modules/billing/store.ts', 'src/server/modules/billing/index.ts')).toMatchObject({
       api: ['tests/api/billing/', 'tests/security/'],
       e2e: ['tests/e2e/bookings/'],
       offline: [],

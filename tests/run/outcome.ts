@@ -16,7 +16,5 @@ export function readable(text: string): string {
   const plain = text.replaceAll(/\u001b\[[0-9;]*[A-Za-z]/g, '').trim()
   const lines = plain.split('\n')
   const limit = 60
-  return lines.length > limit
-    ? [...lines.slice(0, limit), `… ${lines.length - limit} more lines`].join('\n')
-    : plain
+  return lines.length > limit ? [...lines.slice(0, limit), `… ${lines.length - limit} more lines`].join('\n') : plain
 }

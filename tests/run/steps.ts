@@ -41,8 +41,7 @@ async function runApiOnPostgres(files: string[]): Promise<Outcome | string> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return runVitest(['api'], {env: {TEST_DATABASE_URL: given}, files})
   const bin = findPostgres()
-  if (!bin)
-    return 'did not run: no PostgreSQL was found on this machine (install it, or set TEST_DATABASE_URL)'
+  if (!bin) return 'did not run: no PostgreSQL was found on this machine (install it, or set TEST_DATABASE_URL)'
   // nothing of this step outlives a power cut
   cluster = await startPostgres(bin, {durable: false})
   try {

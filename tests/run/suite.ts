@@ -25,9 +25,7 @@ async function stop(): Promise<void> {
 process.once('SIGINT', () => void stop()).once('SIGTERM', () => void stop())
 
 const isNamed = ({name}: Step) => named.length === 0 || named.some(start => name.startsWith(start))
-const chosen = steps.filter(
-  step => isNamed(step) || steps.some(each => isNamed(each) && each.after === step.name),
-)
+const chosen = steps.filter(step => isNamed(step) || steps.some(each => isNamed(each) && each.after === step.name))
 const selection = asked.changed ? selectionFor(changedFiles()) : everything
 
 const seconds = (duration_ms: number) => `${(duration_ms / 1000).toFixed(1)} s`
@@ -38,9 +36,7 @@ let passed_count = 0
 /** Runs one step and prints its result; a step that breaks is one failure, and the next one still runs. */
 async function take(step: Step): Promise<void> {
   const since = performance.now()
-  const result = await step
-    .run(selection)
-    .catch((error: unknown) => failed(step.name, readable(String(error))))
+  const result = await step.run(selection).catch((error: unknown) => failed(step.name, readable(String(error))))
   if (typeof result === 'string') {
     console.log(`– ${step.name} ${result}`)
     return
@@ -49,12 +45,10 @@ async function take(step: Step): Promise<void> {
   console.log(
     `${count ? '✗' : '✓'} ${step.name}: ${result.passed} passed${count} (${seconds(performance.now() - since)})`,
   )
-  for (const {title, details} of result.failures)
-    console.log(`\n  ✗ ${title}\n${details.replaceAll(/^/gm, '    ')}\n`)
+  for (const {title, details} of result.failures) console.log(`\n  ✗ ${title}\n${details.replaceAll(/^/gm, '    ')}\n`)
   passed_count += result.passed
   failures.push(...result.failures)
-  for (const {title, duration_ms} of result.timings)
-    timings.push({title: `${step.name} › ${title}`, duration_ms})
+  for (const {title, duration_ms} of result.timings) timings.push({title: `${step.name} › ${title}`, duration_ms})
 }
 
 /** Begins each step in its order, as soon as there is room for it and the one that it needs has ended. */

@@ -74,15 +74,7 @@ test('the page that a link leads to tells no one where its visitor came from', a
 
 describe('a link leads into this app and nowhere else', () => {
   const hostile = fc.oneof(
-    fc.constantFrom(
-      '//x',
-      '/\\x',
-      '/%0d%0aSet-Cookie:a=b',
-      '/%5c%5cx',
-      '/%2f%2fx',
-      'javascript:alert(1)',
-      '/\tx',
-    ),
+    fc.constantFrom('//x', '/\\x', '/%0d%0aSet-Cookie:a=b', '/%5c%5cx', '/%2f%2fx', 'javascript:alert(1)', '/\tx'),
     fc.webUrl(),
     fc.string({unit: 'binary', maxLength: 60}),
     fc.string({maxLength: 60}).map(text => `/${text}`),
@@ -116,10 +108,7 @@ describe('registering', () => {
   const word = fc.string({unit: 'grapheme', minLength: 1, maxLength: 30})
   /** Mostly what fits. */
   const mostly = <T>(fits: fc.Arbitrary<T>, spoilt: fc.Arbitrary<unknown>) =>
-    fc.oneof<fc.MaybeWeightedArbitrary<unknown>[]>(
-      {weight: 12, arbitrary: fits},
-      {weight: 1, arbitrary: spoilt},
-    )
+    fc.oneof<fc.MaybeWeightedArbitrary<unknown>[]>({weight: 12, arbitrary: fits}, {weight: 1, arbitrary: spoilt})
   const typed = fc.record({
     email: mostly(
       fc.emailAddress(),

@@ -38,9 +38,7 @@ function fittingFor(endpoint: Endpoint): Fitting {
   const query = longest(inputs.map(input => input.query as Record<string, unknown> | undefined))
   return {
     body: longest(inputs.map(input => input.body as object | undefined)),
-    query: Object.fromEntries(
-      Object.entries(query).map(([name, value]) => [name, String([value].flat()[0])]),
-    ),
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String([value].flat()[0])])),
     ids,
   }
 }
@@ -88,9 +86,7 @@ function expectForm({status, text}: {status: number; text: string}) {
 }
 
 const tables = (
-  await app.rows<{name: string}>(
-    "select tablename::text as name from pg_tables where schemaname = 'public' order by 1",
-  )
+  await app.rows<{name: string}>("select tablename::text as name from pg_tables where schemaname = 'public' order by 1")
 ).map(table => table.name)
 /** How many rows every table has, and what the rows of people and bookings say. */
 const written = () =>
@@ -106,9 +102,7 @@ const written = () =>
 /** Refused as it should be: a fault has broken its transaction, and has nothing left to keep. */
 const isRefused = ({status}: {status: number}) => status >= 400 && status < 500
 
-const named = allEndpoints.map(
-  each => [`${each.endpoint.method} ${each.endpoint.path}`, each.endpoint] as const,
-)
+const named = allEndpoints.map(each => [`${each.endpoint.method} ${each.endpoint.path}`, each.endpoint] as const)
 
 describe('wrong input is refused in the form of every refusal, and leaves nothing behind', () => {
   test.each(named)('%s', async (_, endpoint) => {
@@ -134,9 +128,7 @@ function* edgeRequests(endpoint: Endpoint): Generator<{request: Request; isContr
   const params = (input?.params ?? {}) as Record<string, string>
   const query = Object.entries(fitting.query)
   const write = (body: unknown) =>
-    endpoint.encoding === 'form'
-      ? String(new URLSearchParams(body as Record<string, string>))
-      : JSON.stringify(body)
+    endpoint.encoding === 'form' ? String(new URLSearchParams(body as Record<string, string>)) : JSON.stringify(body)
   const right = endpoint.body
     ? {body: write(fitting.body), contentType: typeOf(endpoint)}
     : {body: undefined, contentType: undefined}
@@ -189,8 +181,7 @@ describe('each unknown field is named', () => {
 
 describe('a body that cannot be read is refused by what is wrong with it', () => {
   test.each(bodied)('%s', async (_, endpoint) => {
-    const code = async (...of: [body: string, contentType?: string]) =>
-      expectForm(await withBody(endpoint, ...of)).code
+    const code = async (...of: [body: string, contentType?: string]) => expectForm(await withBody(endpoint, ...of)).code
     expect(await code('{"a": 1}', 'text/plain')).toBe('unsupported_media_type')
     expect(await code('x'.repeat(limits.body_bytes + 1))).toBe('too_large')
     if (endpoint.encoding === 'form') return

@@ -36,12 +36,9 @@ const beside = [
   'POST /api/sandbox/connect',
 ]
 
-const named = allEndpoints.map(
-  each => [`${each.endpoint.method} ${each.endpoint.path}`, each.endpoint] as const,
-)
+const named = allEndpoints.map(each => [`${each.endpoint.method} ${each.endpoint.path}`, each.endpoint] as const)
 const guarded = named.filter(([, endpoint]) => endpoint.roles !== 'public' && endpoint.roles !== 'optional')
-const rolesOf = (endpoint: Endpoint): readonly Role[] =>
-  Array.isArray(endpoint.roles) ? endpoint.roles : Role.options
+const rolesOf = (endpoint: Endpoint): readonly Role[] => (Array.isArray(endpoint.roles) ? endpoint.roles : Role.options)
 const membersOf = (endpoint: Endpoint): readonly MemberRole[] => endpoint.members ?? ['owner', 'coordinator']
 
 /** Asks with a made-up id and a body that is none: a guard must answer before anyone looks at either. */
@@ -94,38 +91,29 @@ describe('another role is turned away before its input is looked at', () => {
 })
 
 describe('a field caregiver of an agency reaches only what names her', () => {
-  test.each(guarded.filter(([, endpoint]) => rolesOf(endpoint).includes('agency')))(
-    '%s',
-    async (_, endpoint) => {
-      await app.rolledBack(async () => {
-        const field = await app.member(people.agency as never, 'field')
-        const turnedAway = (await knock(endpoint, as(field))).code === 'forbidden'
-        expect(turnedAway).toBe(!membersOf(endpoint).includes('field'))
-      })
-    },
-  )
+  test.each(guarded.filter(([, endpoint]) => rolesOf(endpoint).includes('agency')))('%s', async (_, endpoint) => {
+    await app.rolledBack(async () => {
+      const field = await app.member(people.agency as never, 'field')
+      const turnedAway = (await knock(endpoint, as(field))).code === 'forbidden'
+      expect(turnedAway).toBe(!membersOf(endpoint).includes('field'))
+    })
+  })
 })
 
 describe('who left an agency, or was suspended, is shut out', () => {
-  test.each(guarded.filter(([, endpoint]) => rolesOf(endpoint).includes('agency')))(
-    'left: %s',
-    async (_, endpoint) => {
-      await app.rolledBack(async () => {
-        const owner = await app.agency()
-        await app.rows(`update members set removed_at = joined_at where id = '${owner.member_id}'`)
-        expect(await knock(endpoint, as(owner))).toEqual({status: 403, code: 'forbidden'})
-      })
-    },
-  )
+  test.each(guarded.filter(([, endpoint]) => rolesOf(endpoint).includes('agency')))('left: %s', async (_, endpoint) => {
+    await app.rolledBack(async () => {
+      const owner = await app.agency()
+      await app.rows(`update members set removed_at = joined_at where id = '${owner.member_id}'`)
+      expect(await knock(endpoint, as(owner))).toEqual({status: 403, code: 'forbidden'})
+    })
+  })
 
-  test.each(guarded.filter(([, endpoint]) => !endpoint.evenSuspended))(
-    'suspended: %s',
-    async (_, endpoint) => {
-      await app.rolledBack(async () => {
-        const [role] = rolesOf(endpoint)
-        await app.rows(`update users set suspended_at = created_at where id = '${people[role!].user_id}'`)
-        expect(await knock(endpoint, as(people[role!]))).toEqual({status: 403, code: 'suspended'})
-      })
-    },
-  )
+  test.each(guarded.filter(([, endpoint]) => !endpoint.evenSuspended))('suspended: %s', async (_, endpoint) => {
+    await app.rolledBack(async () => {
+      const [role] = rolesOf(endpoint)
+      await app.rows(`update users set suspended_at = created_at where id = '${people[role!].user_id}'`)
+      expect(await knock(endpoint, as(people[role!]))).toEqual({status: 403, code: 'suspended'})
+    })
+  })
 })

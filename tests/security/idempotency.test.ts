@@ -43,17 +43,10 @@ test('a key that served another request is refused', async () => {
 
 test('a refused request leaves its key unused', async () => {
   const key = newId()
-  expectRefusal(
-    await app.call(requestBooking, {by: parent, key, body: {...body, service: 'Workplace Care'}}),
-    422,
-  )
+  expectRefusal(await app.call(requestBooking, {by: parent, key, body: {...body, service: 'Workplace Care'}}), 422)
   expect((await app.call(requestBooking, {by: parent, key, body})).status).toBe(201)
 })
 
 test('a key must be a UUID', async () => {
-  expectRefusal(
-    await app.call(requestBooking, {by: parent, key: 'mine', body}),
-    422,
-    'invalid_idempotency_key',
-  )
+  expectRefusal(await app.call(requestBooking, {by: parent, key: 'mine', body}), 422, 'invalid_idempotency_key')
 })

@@ -30,10 +30,7 @@ const reply = (ask: Ask, column: Column): Promise<Reply> =>
     const token = ('by' in ask ? world.fresh[column] : world.people[column])?.token
     if ('talk' in ask) return ask.talk(sockets, token ?? null)
     if ('endpoint' in ask) return app.call(ask.endpoint, {...ask.input, ...(token && {token})})
-    const response = await app.app.request(
-      ask.address,
-      token ? {headers: {Authorization: `Bearer ${token}`}} : {},
-    )
+    const response = await app.app.request(ask.address, token ? {headers: {Authorization: `Bearer ${token}`}} : {})
     return {status: response.status, text: await response.text()}
   })
 

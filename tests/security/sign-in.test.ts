@@ -21,11 +21,7 @@ const logIn = (username: string, word = password, from: From = {}) =>
 const cookieOf = (answer: Answer<unknown>) => (answer.headers.get('Set-Cookie') ?? '').split(';')[0]!
 
 /** `times` wrong passwords, one after another; the statuses in order. */
-async function guess(
-  username: string,
-  times: number,
-  from: (i: number) => From = () => ({}),
-): Promise<number[]> {
+async function guess(username: string, times: number, from: (i: number) => From = () => ({})): Promise<number[]> {
   const statuses: number[] = []
   for (let i = 0; i < times; i++) statuses.push((await logIn(username, `wrong-${i}`, from(i))).status)
   return statuses
@@ -67,17 +63,9 @@ describe('signing in', () => {
       expect(refusal.detail).toBe('No Parent or Caretaker profile found for those credentials.')
       expectRefusal(await logIn(staff.email, 'not-the-one'), 401, 'bad_credentials')
     }
-    const refusal = expectRefusal(
-      await app.call(adminLogin, {body: form(parent.email, password)}),
-      403,
-      'wrong_portal',
-    )
+    const refusal = expectRefusal(await app.call(adminLogin, {body: form(parent.email, password)}), 403, 'wrong_portal')
     expect(refusal.detail).toBe('You must be an Admin or Blog Writer to log in.')
-    expectRefusal(
-      await app.call(adminLogin, {body: form(parent.email, 'not-the-one')}),
-      401,
-      'bad_credentials',
-    )
+    expectRefusal(await app.call(adminLogin, {body: form(parent.email, 'not-the-one')}), 401, 'bad_credentials')
     expect(await app.rows('select count(*)::int as n from tokens')).toEqual(before)
   })
 
@@ -124,8 +112,7 @@ describe('finding out who has an account', () => {
     for (let i = 0; i < runsHere(200); i++) {
       if (i % 20 === 0) app.forgetLimits()
       for (const who of ['known', 'unknown'] as const) {
-        const address =
-          who === 'known' ? people[i % people.length]!.email : `nobody${i % people.length}@example.test`
+        const address = who === 'known' ? people[i % people.length]!.email : `nobody${i % people.length}@example.test`
         const since = performance.now()
         expect((await logIn(address, 'wrong-password', {address: `192.0.2.${i}`})).status).toBe(401)
         spent[who].push(performance.now() - since)
@@ -152,10 +139,7 @@ describe('guessing passwords', () => {
   test('twenty at once are no way around it', async () => {
     const parent = await app.parent()
     const answers = await Promise.all(Array.from({length: 20}, (_, i) => logIn(parent.email, `wrong-${i}`)))
-    expect(answers.map(answer => answer.status).sort((a, b) => a - b)).toEqual([
-      ...times(10, 401),
-      ...times(10, 429),
-    ])
+    expect(answers.map(answer => answer.status).sort((a, b) => a - b)).toEqual([...times(10, 401), ...times(10, 429)])
   })
 
   test('an address that is no one’s runs out as one that is someone’s', async () => {
@@ -187,9 +171,7 @@ describe('guessing passwords', () => {
     const [victim, elsewhere] = [await app.parent(), {address: '198.51.100.7'}]
     const statuses: number[] = []
     for (let i = 0; i < 51; i++) {
-      statuses.push(
-        (await logIn(`somebody${i}@example.test`, 'wrong-password', {address: '203.0.113.9'})).status,
-      )
+      statuses.push((await logIn(`somebody${i}@example.test`, 'wrong-password', {address: '203.0.113.9'})).status)
     }
     expect(statuses).toEqual([...times(50, 401), 429])
     expect((await logIn(victim.email, password, elsewhere)).status).toBe(200)
@@ -221,9 +203,7 @@ describe('X-Forwarded-For', () => {
     for (let i = 0; i < 50; i++) {
       await logIn(spread(i), 'wrong-password', from(proxy, `192.0.2.${i}, 203.0.113.9`))
     }
-    expect((await logIn(spread(50), 'wrong-password', from(proxy, '192.0.2.99, 203.0.113.9'))).status).toBe(
-      429,
-    )
+    expect((await logIn(spread(50), 'wrong-password', from(proxy, '192.0.2.99, 203.0.113.9'))).status).toBe(429)
     expect((await logIn(spread(51), 'wrong-password', from(proxy, '203.0.113.10'))).status).toBe(401)
   })
 })

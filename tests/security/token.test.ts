@@ -13,8 +13,7 @@ beforeEach(async () => {
   app.clock.set(testStart)
 })
 
-const logIn = async ({email}: Person) =>
-  app.ok(login, {body: {grant_type: 'password', username: email, password}})
+const logIn = async ({email}: Person) => app.ok(login, {body: {grant_type: 'password', username: email, password}})
 const statusOf = async (token: string) => (await app.call(getProfile, {token})).status
 
 describe('a sign-in', () => {
@@ -40,8 +39,7 @@ describe('a sign-in', () => {
 
   test('is written at most once a day', async () => {
     const {access_token: token} = await logIn(await app.parent())
-    const seen = async () =>
-      JSON.stringify(await app.rows('select last_used_at::text from tokens order by id'))
+    const seen = async () => JSON.stringify(await app.rows('select last_used_at::text from tokens order by id'))
     const first = await seen()
     app.clock.advance({hours: 23})
     await statusOf(token)
@@ -51,14 +49,11 @@ describe('a sign-in', () => {
     expect(await seen()).not.toBe(first)
   })
 
-  test.each(['bearer', 'BEARER', 'Bearer'])(
-    'is read after the scheme %s, whose case does not matter',
-    async scheme => {
-      const {access_token: token} = await logIn(await app.parent())
-      const answer = await app.app.request('/api/profile', {headers: {Authorization: `${scheme} ${token}`}})
-      expect(answer.status).toBe(200)
-    },
-  )
+  test.each(['bearer', 'BEARER', 'Bearer'])('is read after the scheme %s, whose case does not matter', async scheme => {
+    const {access_token: token} = await logIn(await app.parent())
+    const answer = await app.app.request('/api/profile', {headers: {Authorization: `${scheme} ${token}`}})
+    expect(answer.status).toBe(200)
+  })
 
   test('dies at logout, and the same person’s other one does not', async () => {
     const parent = await app.parent()
@@ -87,17 +82,12 @@ describe('a sign-in', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  test.each([
-    '',
-    'Bearer',
-    'Bearer ',
-    'Basic dXNlcjpwdw==',
-    `Bearer ${'a'.repeat(43)}`,
-    'bearer x',
-    'Bearer ../..',
-  ])('nothing opens with the header %j', async Authorization => {
-    expectRefusal(await app.call(getProfile, {headers: {Authorization}}), 401)
-  })
+  test.each(['', 'Bearer', 'Bearer ', 'Basic dXNlcjpwdw==', `Bearer ${'a'.repeat(43)}`, 'bearer x', 'Bearer ../..'])(
+    'nothing opens with the header %j',
+    async Authorization => {
+      expectRefusal(await app.call(getProfile, {headers: {Authorization}}), 401)
+    },
+  )
 
   test('comes before everything else that could be wrong', async () => {
     expectRefusal(await app.call(listParentBookings, {query: {status: 'NONSENSE' as 'PENDING'}}), 401)

@@ -125,31 +125,16 @@ const placesIn = (value: Json): Step[][] => [
 /** A copy with another value at one place, where that place is still there; `undefined` takes it out. */
 function replaced(value: Json, [step, ...rest]: readonly Step[], by: Json): Json {
   if (step === undefined) return by
-  if (Array.isArray(value))
-    return value.map((each, i) => (i === step ? replaced(each, rest, by) : each) as Json)
+  if (Array.isArray(value)) return value.map((each, i) => (i === step ? replaced(each, rest, by) : each) as Json)
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return value
   const record = value as Record<string, Json>
   return {...record, [step]: replaced(record[step], rest, by)}
 }
 
-const splinters = fc.constantFrom(
-  '\u0000',
-  '\ud800',
-  '\u001b',
-  '\u202e',
-  '\u2028',
-  '\n',
-  '%00',
-  "'",
-  '\\',
-  '🧒🏽',
-  ' ',
-)
+const splinters = fc.constantFrom('\u0000', '\ud800', '\u001b', '\u202e', '\u2028', '\n', '%00', "'", '\\', '🧒🏽', ' ')
 /** The same text with a splinter in it: right in form where no one looked for it. */
 const splintered = (text: string) =>
-  fc
-    .tuple(splinters, fc.nat(text.length))
-    .map(([splinter, at]) => text.slice(0, at) + splinter + text.slice(at))
+  fc.tuple(splinters, fc.nat(text.length)).map(([splinter, at]) => text.slice(0, at) + splinter + text.slice(at))
 
 const at = (value: Json, place: readonly Step[]): Json =>
   place.reduce<Json>((inner, step) => (inner as Record<Step, Json>)[step], value)
@@ -180,8 +165,7 @@ function bodies(endpoint: Endpoint, fitting: Json): fc.Arbitrary<Pick<Request, '
   const right = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
   const write = (value: Json) => {
     if (!isForm) return JSON.stringify(value)
-    const entries =
-      typeof value === 'object' && value !== null ? Object.entries(value) : [[asText(value), '']]
+    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [[asText(value), '']]
     return new URLSearchParams(entries.map(([key, each]) => [key, asText(each)])).toString()
   }
   const known = namesOf(endpoint.body)
@@ -208,8 +192,7 @@ function bodies(endpoint: Endpoint, fitting: Json): fc.Arbitrary<Pick<Request, '
 }
 
 /** The names that a schema of an object knows. */
-const namesOf = (schema: unknown): string[] =>
-  Object.keys((schema as {entries?: object} | undefined)?.entries ?? {})
+const namesOf = (schema: unknown): string[] => Object.keys((schema as {entries?: object} | undefined)?.entries ?? {})
 
 const isDate = (value: Json) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T|$)/.test(value)
 
@@ -237,8 +220,7 @@ export function* edges(fitting: Json, schema: unknown): Generator<{value: Json; 
     const there = at(fitting, place)
     if (typeof there !== 'string') continue
     yield {value: replaced(fitting, place, `${there}\u0000`), isControl: true}
-    if (isDate(there))
-      for (const last of lastDates) yield {value: replaced(fitting, place, last), isControl: false}
+    if (isDate(there)) for (const last of lastDates) yield {value: replaced(fitting, place, last), isControl: false}
   }
 }
 
@@ -281,12 +263,4 @@ export function requests(endpoint: Endpoint, fitting: Fitting): fc.Arbitrary<Req
 }
 
 /** Names that no body knows: the database's own, and those that every object in JavaScript has. */
-export const unknownNames = [
-  '__proto__',
-  'constructor',
-  'toString',
-  'created_at',
-  'is_verified',
-  'password_hash',
-  'zz',
-]
+export const unknownNames = ['__proto__', 'constructor', 'toString', 'created_at', 'is_verified', 'password_hash', 'zz']

@@ -142,8 +142,7 @@ export async function testApp(
     call,
     ok: async <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => {
       const answer = await call(endpoint, input)
-      if (answer.status >= 300)
-        throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${answer.text}`)
+      if (answer.status >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${answer.text}`)
       return answer.body
     },
     rows,

@@ -101,8 +101,7 @@ function chatOver(socket: WebSocket, client_id: string): Chat {
     heard.push(JSON.parse(data.toString()) as FromServer)
     for (const find of finders) find()
   })
-  const say: Chat['say'] = message =>
-    socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  const say: Chat['say'] = message => socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   const next = <Type extends FromServer['type']>(...types: Type[]) =>
     new Promise<OfType<Type>>((resolve, reject) => {
       const find = () => {

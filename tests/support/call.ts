@@ -39,13 +39,10 @@ export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Pr
 
 /** `/api/sessions/:id?…` with its names filled in. */
 export function addressOf(endpoint: Endpoint, params: Values = {}, query: Values = {}): string {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  )
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    for (const each of Array.isArray(value) ? value : [value])
-      if (each !== undefined) search.append(name, String(each))
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) search.append(name, String(each))
   }
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
@@ -81,9 +78,7 @@ export const callOf =
         },
         ...(files && {body: formOf(files)}),
         ...(body !== undefined && {
-          body: isForm
-            ? new URLSearchParams(body as Record<string, string>).toString()
-            : JSON.stringify(body),
+          body: isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body),
         }),
       },
       address ? socketOf(address) : undefined,

@@ -54,9 +54,7 @@ async function freshPGlite(): Promise<Database> {
 async function freshPostgres(url: string): Promise<Database> {
   const name = `village_test_${process.pid}_${randomBytes(4).toString('hex')}`
   const template = process.env[templateVariables.postgres]
-  await withCluster(url, client =>
-    client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`),
-  )
+  await withCluster(url, client => client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`))
   const database = await openPostgres(urlOf(url, name), {max: 60, migrate: !template, logger})
   if (!template) await prepareJobs(database)
   return {

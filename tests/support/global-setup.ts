@@ -32,10 +32,7 @@ async function migrateTemplate(url: string): Promise<() => Promise<void>> {
   await database.close()
   process.env[templateVariables.postgres] = name
   return () =>
-    withCluster(
-      url,
-      async client => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
-    )
+    withCluster(url, async client => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)))
 }
 
 /** Migrates once per run; every test file starts from a copy. */

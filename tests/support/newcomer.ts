@@ -1,10 +1,5 @@
 import type {BodyIn} from '#contract/endpoint.ts'
-import type {
-  createCaretaker,
-  createOrganization,
-  createUser,
-  setUpParent,
-} from '#contract/accounts/registration.ts'
+import type {createCaretaker, createOrganization, createUser, setUpParent} from '#contract/accounts/registration.ts'
 import {davidson, nashville, password} from './people.ts'
 
 let met = 0
@@ -26,9 +21,7 @@ export function newcomer(own: Partial<BodyIn<typeof createUser>> = {}): BodyIn<t
 }
 
 /** What an agency types. */
-export function newAgency(
-  own: Partial<BodyIn<typeof createOrganization>> = {},
-): BodyIn<typeof createOrganization> {
+export function newAgency(own: Partial<BodyIn<typeof createOrganization>> = {}): BodyIn<typeof createOrganization> {
   met += 1
   return {
     legal_name: `Maple Care ${met} LLC`,

@@ -6,15 +6,11 @@ export function pdfText(bytes: Buffer): string {
   // by their length: what is packed may end like a line, or look like an end
   const streams = [...file.matchAll(/\/Length (\d+)\s*\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g)]
   return streams
-    .map(({0: head, 1: length, index}) =>
-      bytes.subarray(index + head.length, index + head.length + Number(length)),
-    )
+    .map(({0: head, 1: length, index}) => bytes.subarray(index + head.length, index + head.length + Number(length)))
     .map(packed => inflateSync(packed).toString('latin1'))
     .flatMap(page => [...page.matchAll(/\[([^\]]*)\] TJ/g)])
     .map(([, pieces]) =>
-      [...pieces!.matchAll(/<([0-9a-f]*)>/g)]
-        .map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))
-        .join(''),
+      [...pieces!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''),
     )
     .join('\n')
 }

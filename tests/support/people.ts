@@ -21,8 +21,7 @@ import {newId} from '#lib/id.ts'
 
 /** Everybody's password, and its hash: made once with the server's own parameters, because making one is slow. */
 export const password = 'village1'
-const passwordHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$a+JggtZefbEiuDIc+zYKjw$/j9bicCsrmlixK4vcfvyGl+73jrlo18cl5TUhxnHqfM'
+const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$a+JggtZefbEiuDIc+zYKjw$/j9bicCsrmlixK4vcfvyGl+73jrlo18cl5TUhxnHqfM'
 
 export interface Person {
   readonly user_id: string
@@ -165,13 +164,7 @@ export function peopleOf(app: {readonly db: Db; readonly clock: Clock}): People 
       return {...user, parent_id}
     },
 
-    caretaker: async ({
-      verified = true,
-      subscribed = true,
-      rate = 22.5,
-      work_distance = 15,
-      ...options
-    } = {}) => {
+    caretaker: async ({verified = true, subscribed = true, rate = 22.5, work_distance = 15, ...options} = {}) => {
       const user = await person('caretaker', 'Cam', options)
       const caretaker_id = newId()
       const {latitude, longitude} = options.at ?? nashville

@@ -18,8 +18,7 @@ export const masked = {...bank, bank_routing_number: '••••0026', bank_ac
 
 /** Changes of people's own accounts. */
 export function profileChangesOf(app: TestApp) {
-  const update = (by: Person, user: Changes) =>
-    app.call(updateUser, {by, params: {id: by.user_id}, body: {user}})
+  const update = (by: Person, user: Changes) => app.call(updateUser, {by, params: {id: by.user_id}, body: {user}})
   return {
     update,
     changed: async (by: Person, user: Changes) => {

@@ -22,9 +22,7 @@ export function reviewsOf(app: TestApp) {
   const visited = async (
     parent: Parent,
     bidder: Caretaker | Member,
-    schedule: RequestBody['schedule'] = [
-      {date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']},
-    ],
+    schedule: RequestBody['schedule'] = [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']}],
   ): Promise<Booking> => {
     const booking = await story.confirmed(parent, bidder, {schedule})
     const [session] = await story.sessions(parent, booking)

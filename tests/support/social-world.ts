@@ -55,8 +55,7 @@ export async function socialWorld() {
   })
   afterEach(app.reset)
 
-  const ask = (browser: Wanderer, path: string) =>
-    browser.get(`${site}${path}`, (...to) => app.app.request(...to))
+  const ask = (browser: Wanderer, path: string) => browser.get(`${site}${path}`, (...to) => app.app.request(...to))
 
   /** Begins; answers the provider's address. */
   async function begin(browser: Wanderer, provider: SocialProvider = 'google', query: object = {nonce}) {

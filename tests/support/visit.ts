@@ -49,8 +49,8 @@ export function visitsOf(app: TestApp) {
     },
     /** The flags of each claim in the order in which they came. */
     storedFlags: async ({id}: {id: string}) =>
-      (
-        await app.rows<{flags: string[]}>(`select flags from claims where session_id = '${id}' order by id`)
-      ).map(row => row.flags),
+      (await app.rows<{flags: string[]}>(`select flags from claims where session_id = '${id}' order by id`)).map(
+        row => row.flags,
+      ),
   }
 }

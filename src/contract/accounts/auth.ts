@@ -6,8 +6,7 @@ import {SecondCode} from './second-step.ts'
 import {Done, exactText, requiredExactText} from '../shapes.ts'
 
 // both parts exclude characters that would split an address in a mail header
-const emailPattern =
-  /^[^\s@\p{C},;:<>()[\]"\\]{1,64}@[^\s@.\p{C},;:<>()[\]"\\]+(\.[^\s@.\p{C},;:<>()[\]"\\]+)+$/u
+const emailPattern = /^[^\s@\p{C},;:<>()[\]"\\]{1,64}@[^\s@.\p{C},;:<>()[\]"\\]+(\.[^\s@.\p{C},;:<>()[\]"\\]+)+$/u
 
 /** Address and password rules of the log-in form, with its messages. @see src/domain/rules.md#sign-in */
 export const Email = v.pipe(

@@ -18,10 +18,7 @@ import {
   WebAddress,
 } from '../shapes.ts'
 
-export const Name = v.pipe(
-  RequiredLine,
-  v.maxLength(limits.name_max, `Must be at most ${limits.name_max} characters`),
-)
+export const Name = v.pipe(RequiredLine, v.maxLength(limits.name_max, `Must be at most ${limits.name_max} characters`))
 
 /**
  * The fields of a parent's or caregiver's registration, with every sign-in method.
@@ -45,9 +42,8 @@ export const personEntries = {
 }
 
 /** A rule of `personEntries`: latitude and longitude are set together. */
-export const isWholePlace = <T extends {latitude: number | null; longitude: number | null}>(
-  person: T,
-): boolean => (person.latitude === null) === (person.longitude === null)
+export const isWholePlace = <T extends {latitude: number | null; longitude: number | null}>(person: T): boolean =>
+  (person.latitude === null) === (person.longitude === null)
 export const halfAPlace = 'Give both latitude and longitude, or neither'
 
 /** Makes the account and signs in; the profile follows with one of the next two calls. An address in use: `email_taken`. */

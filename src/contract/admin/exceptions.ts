@@ -92,17 +92,11 @@ export const settleException = endpoint({
       ['started_at'],
     ),
     v.forward(
-      v.check(
-        b => (b.act === 'settle') === (b.ended_at !== undefined),
-        'Required with settle, and only allowed then',
-      ),
+      v.check(b => (b.act === 'settle') === (b.ended_at !== undefined), 'Required with settle, and only allowed then'),
       ['ended_at'],
     ),
     v.forward(
-      v.check(
-        ({started_at, ended_at}) => !started_at || !ended_at || ended_at > started_at,
-        'Must be after the start',
-      ),
+      v.check(({started_at, ended_at}) => !started_at || !ended_at || ended_at > started_at, 'Must be after the start'),
       ['ended_at'],
     ),
   ),

@@ -105,9 +105,7 @@ export const sendByHand = endpoint({
     /** `owed.amount_cents` of the payment, as it was read. */
     owed_cents: v.pipe(v.number(), v.integer('Must be whole cents')),
     /** The whole sum by default. */
-    amount_cents: v.optional(
-      v.pipe(v.number(), v.integer('Must be whole cents'), v.minValue(1, 'Must be at least 1')),
-    ),
+    amount_cents: v.optional(v.pipe(v.number(), v.integer('Must be whole cents'), v.minValue(1, 'Must be at least 1'))),
     /** How it was sent, for the staff's log. */
     memo: RequiredLine,
   }),

@@ -116,9 +116,7 @@ export const Overview = v.object({
   /** Visits that ended in the last thirty days and were not cancelled, by the side that confirmed start and end. */
   visits: v.object({both: v.number(), one: v.number(), none: v.number()}),
   /** Hours from the request to its approval, the middle one, and how many were approved. */
-  approvals: v.array(
-    v.object({month: v.string(), hours_median: v.nullable(v.number()), approved: v.number()}),
-  ),
+  approvals: v.array(v.object({month: v.string(), hours_median: v.nullable(v.number()), approved: v.number()})),
   /** Village's revenue according to the ledger, less credits and refunds. */
   revenue: v.array(
     v.object({
@@ -128,9 +126,7 @@ export const Overview = v.object({
       subscription_cents: v.number(),
     }),
   ),
-  sign_ups: v.array(
-    v.object({month: v.string(), parents: v.number(), caretakers: v.number(), agencies: v.number()}),
-  ),
+  sign_ups: v.array(v.object({month: v.string(), parents: v.number(), caretakers: v.number(), agencies: v.number()})),
 })
 export type Overview = v.InferOutput<typeof Overview>
 

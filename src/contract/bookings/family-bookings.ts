@@ -79,10 +79,7 @@ export const reviewAgency = endpoint({
 const Approved = v.pipe(
   v.object({caretaker_id: v.optional(Id), org_id: v.optional(Id)}),
   v.forward(
-    v.check(
-      q => (q.caretaker_id === undefined) !== (q.org_id === undefined),
-      'Give either caretaker_id or org_id',
-    ),
+    v.check(q => (q.caretaker_id === undefined) !== (q.org_id === undefined), 'Give either caretaker_id or org_id'),
     ['caretaker_id'],
   ),
 )

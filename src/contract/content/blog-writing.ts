@@ -41,10 +41,7 @@ const Tag = v.pipe(
 const Html = v.pipe(
   v.string(),
   v.maxLength(limits.post_html_max, 'Too long for one post'),
-  v.check(
-    text => !text.includes('\u0000') && text.isWellFormed(),
-    'Contains characters that cannot be stored',
-  ),
+  v.check(text => !text.includes('\u0000') && text.isWellFormed(), 'Contains characters that cannot be stored'),
 )
 
 /** The fields of a post that an author edits. */
@@ -57,9 +54,7 @@ const writtenEntries = {
   /** Key of a picture that was uploaded to this post. */
   cover: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{7,90}$/, 'Not a picture')))),
   cover_alt: v.optional(Line),
-  tags: v.optional(
-    v.pipe(v.array(Tag), v.maxLength(limits.post_tags_max, `At most ${limits.post_tags_max} topics`)),
-  ),
+  tags: v.optional(v.pipe(v.array(Tag), v.maxLength(limits.post_tags_max, `At most ${limits.post_tags_max} topics`))),
 }
 
 const uuid = v.object({uuid: Id})

@@ -5,15 +5,7 @@ import {limits} from '../limits.ts'
 import {Done, RequiredLine, RequiredText} from '../shapes.ts'
 
 /** The topic of a message, for sorting by staff. */
-export const ContactTopic = v.picklist([
-  'Account',
-  'Booking',
-  'Payment',
-  'Safety',
-  'Agency',
-  'Press',
-  'Other',
-])
+export const ContactTopic = v.picklist(['Account', 'Booking', 'Payment', 'Safety', 'Agency', 'Press', 'Other'])
 export type ContactTopic = v.InferOutput<typeof ContactTopic>
 
 export const contactUs = endpoint({

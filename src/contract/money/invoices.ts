@@ -210,9 +210,7 @@ export const listPayments = endpoint({
          * The amount owed to its payer that no refund can deliver, so staff send it by hand; with the provider's last
          * error.
          */
-        owed: v.nullable(
-          v.object({amount_cents: v.number(), reason: v.nullable(v.string()), since: v.string()}),
-        ),
+        owed: v.nullable(v.object({amount_cents: v.number(), reason: v.nullable(v.string()), since: v.string()})),
         /** The newest dispute, if the payer's bank ever took it back or tried to. */
         dispute: v.nullable(
           v.object({

@@ -39,11 +39,7 @@ export const ClaimBody = v.strictObject({
 })
 export type ClaimBody = v.InferOutput<typeof ClaimBody>
 
-const claim = <const P extends string, const R extends 'parent' | 'caretaker'>(
-  path: P,
-  side: R,
-  fallback: string,
-) =>
+const claim = <const P extends string, const R extends 'parent' | 'caretaker'>(path: P, side: R, fallback: string) =>
   ({
     method: 'PATCH',
     path,

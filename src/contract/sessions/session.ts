@@ -104,9 +104,7 @@ export const sessionEntries = {
   /** The family has a printed card, which has a code for the end too; for the caregiver's side only. */
   card: v.optional(v.boolean()),
   /** The agency's assigned caregiver. */
-  assigned: v.nullable(
-    v.object({member_id: v.string(), name: v.string(), avatar_url: v.nullable(v.string())}),
-  ),
+  assigned: v.nullable(v.object({member_id: v.string(), name: v.string(), avatar_url: v.nullable(v.string())})),
   /**
    * Whether the family may cancel free of charge at any time because the caregiver's checks have lapsed; for the
    * family only.

@@ -21,9 +21,7 @@ function get(): Who | null {
   if (!record) return null
   const {user_id, token, role, member_role, generation, unfinished} = record
   const isSame =
-    seen?.record.generation === generation &&
-    seen.record.role === role &&
-    seen.record.unfinished === unfinished
+    seen?.record.generation === generation && seen.record.role === role && seen.record.unfinished === unfinished
   if (seen && isSame) return seen.who
   const who = user_id && token && role ? {user_id, role, member_role, generation, unfinished} : null
   seen = {record, who}

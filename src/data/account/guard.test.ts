@@ -18,14 +18,7 @@ test('a page belongs to another role where its address says so', () => {
   expect(isOfAnotherRole('/dash/caretaker/nearby', 'parent')).toBe(true)
   expect(isOfAnotherRole('/dash/parent', 'agency')).toBe(true)
   expect(isOfAnotherRole('/dash/parent', 'admin')).toBe(true)
-  for (const path of [
-    '/dash/parent',
-    '/dash/parent/calendar',
-    '/outbox',
-    '/dash',
-    '/dash/parenthood',
-    '/blog',
-  ])
+  for (const path of ['/dash/parent', '/dash/parent/calendar', '/outbox', '/dash', '/dash/parenthood', '/blog'])
     expect(isOfAnotherRole(path, 'parent')).toBe(false)
 })
 

@@ -21,9 +21,7 @@ test('a caregiver whom Google knows and Village does not registers with all she 
   expect(registration?.provider).toBe('google')
   const [path, carried] = registration!.address.split('?')
   expect(path).toBe('/caregiver/register')
-  expect(Object.fromEntries(new URLSearchParams(carried))).toEqual(
-    Object.fromEntries(new URLSearchParams(query)),
-  )
+  expect(Object.fromEntries(new URLSearchParams(carried))).toEqual(Object.fromEntries(new URLSearchParams(query)))
   expect(rest).toEqual({userType: 'caretaker'})
 })
 

@@ -48,9 +48,7 @@ async function orOwn(
 
 /** Creates a parent's or caregiver's account and logs in. `isAgain`: an earlier attempt got no answer. Throws `ApiError`. */
 export const createAccount = (body: AccountBody, isAgain: boolean): Promise<Profile> =>
-  orOwn({...body, role: body.user_role, isAgain}, async () =>
-    finishLogIn(await call(contract.createUser, {body})),
-  )
+  orOwn({...body, role: body.user_role, isAgain}, async () => finishLogIn(await call(contract.createUser, {body})))
 
 /** The same for a person with a social login; a used or expired ticket is refused as `bad_ticket`. */
 export async function completeSignUp(
@@ -67,9 +65,7 @@ export async function completeSignUp(
 
 /** Creates an agency with its owner's account and logs the owner in. Throws `ApiError`. */
 export const createAgency = (body: AgencyBody, isAgain: boolean): Promise<Profile> =>
-  orOwn({...body, role: 'agency', isAgain}, async () =>
-    finishLogIn(await call(contract.createOrganization, {body})),
-  )
+  orOwn({...body, role: 'agency', isAgain}, async () => finishLogIn(await call(contract.createOrganization, {body})))
 
 /** Creates the profile and gives the person access to their area. */
 async function finishRegistration(role: 'parent' | 'caretaker', make: () => Promise<unknown>): Promise<void> {

@@ -32,8 +32,7 @@ export const confirmSecondStep = async (totp: string, token?: string): Promise<s
 export const renewRecoveryCodes = async (totp: string): Promise<string[]> =>
   codesOf(await call(contract.renewRecoveryCodes, {body: {totp}}))
 
-export const removeSecondStep = (totp: string): Promise<unknown> =>
-  call(contract.removeSecondStep, {body: {totp}})
+export const removeSecondStep = (totp: string): Promise<unknown> => call(contract.removeSecondStep, {body: {totp}})
 
 const codesOf = ({recovery_codes}: RecoveryCodes) => recovery_codes
 

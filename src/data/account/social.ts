@@ -57,9 +57,9 @@ export interface Beginning {
  * ticket works only with it.
  */
 export function redirectToProvider({provider, userType, next, login_hint}: Beginning): void {
-  const nonce = Array.from(crypto.getRandomValues(new Uint8Array(32)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const nonce = Array.from(crypto.getRandomValues(new Uint8Array(32)), byte => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
   try {
     sessionStorage.setItem(begun_key, JSON.stringify({provider, nonce} satisfies Begun))
   } catch {

@@ -18,10 +18,7 @@ async function resolveRole(): Promise<void> {
   const credentials = browserCredentials()
   const record = await credentials.read()
   if (record.token === null || record.role !== null) return
-  const [{call}, {discoverRole}] = await Promise.all([
-    import('#api/client.ts'),
-    import('#api/role-discovery.ts'),
-  ])
+  const [{call}, {discoverRole}] = await Promise.all([import('#api/client.ts'), import('#api/role-discovery.ts')])
   const discovered = await discoverRole(call)
   if (discovered.kind === 'signed-out') await credentials.signOut(record.token)
   if (discovered.kind === 'unfinished') await credentials.setRole(discovered.role, null, true)

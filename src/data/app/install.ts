@@ -1,20 +1,12 @@
 import {useSyncExternalStore} from 'react'
-import {
-  isOffered,
-  takeOffer,
-  declineInvitation,
-  invitationChanged,
-  isDeclined,
-  isEarned,
-} from './install-prompt.ts'
+import {isOffered, takeOffer, declineInvitation, invitationChanged, isDeclined, isEarned} from './install-prompt.ts'
 import {sendNow} from '../offline/outbox.ts'
 
 /** `offer`: the browser can prompt. `by-hand`: on iOS the person installs it themselves. */
 export type Invitation = 'none' | 'offer' | 'by-hand'
 
 const isInstalled = () =>
-  matchMedia('(display-mode: standalone)').matches ||
-  ('standalone' in navigator && navigator.standalone === true)
+  matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 
 /** Only Safari on iOS has `standalone`, and it never prompts. */
 const isByHand = () => 'standalone' in navigator && navigator.standalone === false

@@ -5,10 +5,7 @@ import {messageOf} from './message.ts'
 const fallback = 'Failed to confirm start'
 
 test.each([
-  [
-    {kind: 'refused', status: 409, status_text: 'Conflict', detail: 'Already approved', fallback},
-    'Already approved',
-  ],
+  [{kind: 'refused', status: 409, status_text: 'Conflict', detail: 'Already approved', fallback}, 'Already approved'],
   [{kind: 'refused', status: 409, status_text: 'Conflict', detail: '', fallback}, '409 Conflict'],
   [{kind: 'refused', status: 409, fallback}, fallback],
   [{kind: 'not-ours', status: 502, status_text: 'Bad Gateway', fallback}, '502 Bad Gateway'],

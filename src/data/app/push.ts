@@ -72,18 +72,13 @@ async function subscribe(): Promise<void> {
   const worker = await pushRegistration()
   const me = who.get()
   if (!worker || !me) throw new Error('push registration needs a service worker and a logged-in user')
-  const [before, {push_key}] = await Promise.all([
-    worker.pushManager.getSubscription(),
-    call(getNotificationSettings),
-  ])
+  const [before, {push_key}] = await Promise.all([worker.pushManager.getSubscription(), call(getNotificationSettings)])
   const applicationServerKey = bytesOf(push_key)
   // the server can no longer send to a subscription made for an old key
   const isCurrent = before !== null && isSameKey(before.options.applicationServerKey, applicationServerKey)
   if (before && !isCurrent) await before.unsubscribe()
   const subscription =
-    before && isCurrent
-      ? before
-      : await worker.pushManager.subscribe({userVisibleOnly: true, applicationServerKey})
+    before && isCurrent ? before : await worker.pushManager.subscribe({userVisibleOnly: true, applicationServerKey})
   const {endpoint, keys = {}} = subscription.toJSON()
   await call(subscribePush, {
     body: {endpoint: endpoint ?? '', keys: {p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? ''}},

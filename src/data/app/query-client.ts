@@ -6,9 +6,7 @@ import {queryCache} from '#domain/constants.ts'
 /** Only network errors and server errors are retried. A device that is offline fails at once and retries when online. */
 const isRetryable = (error: unknown) =>
   navigator.onLine &&
-  (!(error instanceof ApiError) ||
-    error.kind === 'network' ||
-    (error.kind === 'refused' && error.status >= 500))
+  (!(error instanceof ApiError) || error.kind === 'network' || (error.kind === 'refused' && error.status >= 500))
 
 /** Whether an answer came from the worker's cache. */
 export const isFromWorkerCache = (data: unknown): boolean =>

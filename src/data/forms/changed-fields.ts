@@ -4,13 +4,8 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 export const rootOf = (path: string): string => path.split(/[.[]/, 1)[0] ?? path
 
 /** The fields that differ from the known values. */
-export function changedFields<Values extends object>(
-  known: Values,
-  values: Partial<Values>,
-): Partial<Values> {
-  const entries = Object.entries(values).filter(
-    ([name, value]) => !isSame(value, known[name as keyof Values]),
-  )
+export function changedFields<Values extends object>(known: Values, values: Partial<Values>): Partial<Values> {
+  const entries = Object.entries(values).filter(([name, value]) => !isSame(value, known[name as keyof Values]))
   return Object.fromEntries(entries) as Partial<Values>
 }
 
@@ -24,10 +19,7 @@ export function pickSame<Values extends object>(
 }
 
 /** Sets fields by their paths. TanStack's type of a path cannot be built from its parts. */
-export function assignFields(
-  form: {setFieldValue: (path: never, value: never) => void},
-  fields: object,
-): void {
+export function assignFields(form: {setFieldValue: (path: never, value: never) => void}, fields: object): void {
   const set = form.setFieldValue as (path: string, value: unknown) => void
   for (const [path, value] of Object.entries(fields)) set(path, value)
 }

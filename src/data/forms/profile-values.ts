@@ -1,10 +1,5 @@
 import * as v from 'valibot'
-import {
-  updateCaretaker,
-  updateFamily,
-  updateOrganization,
-  updateUser,
-} from '#contract/accounts/profile-edit.ts'
+import {updateCaretaker, updateFamily, updateOrganization, updateUser} from '#contract/accounts/profile-edit.ts'
 import type {CaretakerProfile, OrganizationProfile, ParentProfile, User} from '#contract/accounts/profiles.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {phoneText} from '#lib/phone-text.ts'
@@ -114,12 +109,7 @@ export const noWork: WorkValues = {
 export const workValues = (profile: CaretakerProfile): WorkValues =>
   v.parse(WorkValues, {...profile, preference: profile.preference ?? ''})
 
-export const workBody = ({
-  hourly_rate,
-  work_distance,
-  preference,
-  ...rest
-}: Partial<WorkValues>): WorkChanges => ({
+export const workBody = ({hourly_rate, work_distance, preference, ...rest}: Partial<WorkValues>): WorkChanges => ({
   ...rest,
   ...(hourly_rate != null && {hourly_rate}),
   ...(work_distance != null && {work_distance}),

@@ -131,9 +131,7 @@ test('a step shows its problems once it was tried, a server error leads to its s
   await press('[name=send]')
   expect(sent).toBe(1)
   const fields = {'user.town': 'No such town'}
-  await act(async () =>
-    answer(new ApiError({kind: 'refused', status: 422, code: 'invalid', fields, fallback: ''})),
-  )
+  await act(async () => answer(new ApiError({kind: 'refused', status: 422, code: 'invalid', fields, fallback: ''})))
   expect([refusedSteps, texts('p')]).toEqual([['where'], ['', 'No such town']])
   await press('[name=name]')
   await press('[name=send]')

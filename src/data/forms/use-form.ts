@@ -253,9 +253,7 @@ function useDraftOf<Values extends object>(
   const [ownKey, setOwnKey] = useState(newId)
   const edit = 'known' in options ? options.draft : undefined
   const fresh = 'start' in options ? options.draft : undefined
-  const [schema] = useState(
-    () => edit && (v.partial(edit.schema) as v.GenericSchema<unknown, Partial<Values>>),
-  )
+  const [schema] = useState(() => edit && (v.partial(edit.schema) as v.GenericSchema<unknown, Partial<Values>>))
   const stored = useStoredDraft(edit?.name, schema)?.values
   const written = useStable(edit ? changes : (fresh?.toStored?.(values) ?? values))
   const {forget, ...draft} = useSavedDraft(

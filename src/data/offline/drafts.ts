@@ -30,8 +30,7 @@ const guestScope = 'guest:'
 const keyOf = (name: string, owner: DraftOwner) =>
   owner === 'guest' ? `${guestScope}${name}` : `${who.get()?.user_id ?? 'nobody'}:${name}`
 
-const isOver = (draft: Draft<unknown>, owner: DraftOwner) =>
-  Date.parse(draft.saved_at) + max_age_ms[owner] < Date.now()
+const isOver = (draft: Draft<unknown>, owner: DraftOwner) => Date.parse(draft.saved_at) + max_age_ms[owner] < Date.now()
 
 /** Returns the owner's draft with its values unvalidated; null if there is none or storage is unavailable. */
 export async function readDraft(name: string, owner: DraftOwner = 'person'): Promise<Draft<unknown> | null> {
@@ -43,11 +42,7 @@ export async function readDraft(name: string, owner: DraftOwner = 'person'): Pro
  * Rejects if storing fails; the form then asks before it closes. A form still open after logout stores nothing, so that no
  * personal data remains.
  */
-export async function writeDraft(
-  name: string,
-  draft: Draft<unknown>,
-  owner: DraftOwner = 'person',
-): Promise<void> {
+export async function writeDraft(name: string, draft: Draft<unknown>, owner: DraftOwner = 'person'): Promise<void> {
   if (owner === 'guest' || who.get()) await set(keyOf(name, owner), draft, store())
 }
 

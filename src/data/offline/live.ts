@@ -33,12 +33,7 @@ export function refetchStaleQueries(client: QueryClient, heard_ms = -Infinity): 
   const isStaleQuery = (query: Query) => {
     const {data, dataUpdatedAt, error, isInvalidated} = query.state
     if (isRefused(error)) return false
-    return (
-      error !== null ||
-      isInvalidated ||
-      isFromWorkerCache(data) ||
-      (dataUpdatedAt < heard_ms && query.isStale())
-    )
+    return error !== null || isInvalidated || isFromWorkerCache(data) || (dataUpdatedAt < heard_ms && query.isStale())
   }
   if (client.getQueryCache().findAll({type: 'active', predicate: isStaleQuery}).length > 0) bypassCaches()
   void client.invalidateQueries({predicate: isStaleQuery}, {cancelRefetch: false})
@@ -95,8 +90,7 @@ export function startLive(client: QueryClient): void {
     if (who.get()?.generation !== generation) return
     if (heard_ms !== undefined) refetchStaleQueries(client, heard_ms)
     if (topics.length === 0) return
-    if (gathered.size === 0)
-      setTimeout(refetch, Math.max(gather_ms, refetched_ms + rest_ms - performance.now()))
+    if (gathered.size === 0) setTimeout(refetch, Math.max(gather_ms, refetched_ms + rest_ms - performance.now()))
     for (const topic of topics) gathered.add(topic)
   }
   const publish = (update: LiveUpdate) => {
@@ -120,9 +114,7 @@ export function startLive(client: QueryClient): void {
     const over = new AbortController()
     current = {generation, over}
     const since = serverTime(begun_ms)
-    void asLeader(over.signal, () =>
-      keepReading(over.signal, since, update => publish({generation, ...update})),
-    )
+    void asLeader(over.signal, () => keepReading(over.signal, since, update => publish({generation, ...update})))
   }
   who.subscribe(() => {
     begun_ms = performance.now()
@@ -178,10 +170,7 @@ const serverTime = (age_ms: number): string | undefined => {
   return v.is(Instant, at) ? at : undefined
 }
 
-const parsed = <Schema extends v.GenericSchema>(
-  schema: Schema,
-  data: string,
-): v.InferOutput<Schema> | undefined => {
+const parsed = <Schema extends v.GenericSchema>(schema: Schema, data: string): v.InferOutput<Schema> | undefined => {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), data)
   return read.success ? read.output : undefined
 }

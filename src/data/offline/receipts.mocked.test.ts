@@ -55,9 +55,7 @@ test('a received confirmation is drawn into the lists that hold its session, and
   const session = {...visit('s1', 'IN_PROGRESS'), title: 'Confirmed'}
   receive('confirm-start', {session})
   expect(client.getQueryData(sessionQueries.window().queryKey)).toEqual([session, visit('s2', 'SCHEDULED')])
-  expect(client.getQueryState(sessionQueries.window().queryKey)?.dataUpdatedAt, 'no newer than read').toBe(
-    read_ms,
-  )
+  expect(client.getQueryState(sessionQueries.window().queryKey)?.dataUpdatedAt, 'no newer than read').toBe(read_ms)
   expect(isStale(sessionQueries.window())).toBe(false)
   expect(isStale(bookingQueries.list())).toBe(false)
 })

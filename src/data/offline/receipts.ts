@@ -142,10 +142,7 @@ const store = () => (opened ??= keyvalStore('village-reports', {durability: 'rel
 async function report(receipts: readonly StoredReceipt[]): Promise<void> {
   const {items, waiting} = outboxView().getSnapshot()
   const attention = items.flatMap(({entry}) => (entry.state === 'attention' && entry.error ? [entry] : []))
-  const untold = await claimUnreported(
-    [...receipts.map(({key}) => key), ...attention.map(refusalKey)],
-    store(),
-  )
+  const untold = await claimUnreported([...receipts.map(({key}) => key), ...attention.map(refusalKey)], store())
   const received = receipts.filter(({key}) => untold.has(key))
   const refused = attention.filter(entry => untold.has(refusalKey(entry)))
   if (received.length + refused.length === 0) return

@@ -17,8 +17,7 @@ const secrets = {
 const session = {id: 's1', scheduled_end: end, ...secrets} as Session
 const later = {...session, id: 's2', scheduled_end: '2026-06-07T18:00:00.000Z'}
 const booking = {id: 'b1', last_end: end, ...secrets} as Booking
-const tells = (kept: unknown) =>
-  ['Elm', '4711', '5550100', '36.174'].filter(x => JSON.stringify(kept).includes(x))
+const tells = (kept: unknown) => ['Elm', '4711', '5550100', '36.174'].filter(x => JSON.stringify(kept).includes(x))
 
 test('until a day after a visit everything is there for it', () => {
   expect(redactExpiredSessions([session], end_ms + day_ms)).toEqual([session])

@@ -16,9 +16,7 @@ const secret = {address: undefined, handover: undefined, contact: undefined} as 
 
 export const redactExpiredSessions = (sessions: Session[], now_ms: number): Session[] =>
   sessions.map(session =>
-    isOver(session.scheduled_end, now_ms)
-      ? {...session, ...secret, latitude: null, longitude: null}
-      : session,
+    isOver(session.scheduled_end, now_ms) ? {...session, ...secret, latitude: null, longitude: null} : session,
   )
 
 export const redactExpiredBooking = <B extends Booking>(booking: B, now_ms: number): B =>

@@ -3,10 +3,8 @@ import type {Offer} from '#contract/bookings/offers.ts'
 import type {OutboxEntry, StoredReceipt} from '#offline/outbox/entry.ts'
 import {bidOf, receivedBidText, shownBid} from './bids.ts'
 
-const entry = (given: Partial<OutboxEntry>) =>
-  ({kind: 'bid-org', params: {hourly_rate: 25}, ...given}) as OutboxEntry
-const receipt = (offer_id: string, received_at: string) =>
-  ({kind: 'bid-org', offer_id, received_at}) as StoredReceipt
+const entry = (given: Partial<OutboxEntry>) => ({kind: 'bid-org', params: {hourly_rate: 25}, ...given}) as OutboxEntry
+const receipt = (offer_id: string, received_at: string) => ({kind: 'bid-org', offer_id, received_at}) as StoredReceipt
 const offer = (id: string, received_at: string, status: Offer['status'] = 'SUBMITTED') =>
   ({id, received_at, status}) as Offer
 const at = (hour: number) => `2026-06-01T${String(hour).padStart(2, '0')}:00:00.000Z`
@@ -45,9 +43,7 @@ test('the screen shows the bid on its way, or the received one whose offer is li
   expect(shownBid('bid-org', lead, lane).key).toBe('key-b')
   expect(shownBid('bid-org', {my_offer: offer('b', at(10))}, lane).key).toBe('key-b')
   expect(shownBid('bid-org', {my_offer: offer('b', at(10), 'WITHDRAWN')}, lane).key).toBeUndefined()
-  expect(shownBid('bid-org', lead, {...lane, entries: [entry({key: 'key-c', state: 'sending'})]}).key).toBe(
-    'key-c',
-  )
+  expect(shownBid('bid-org', lead, {...lane, entries: [entry({key: 'key-c', state: 'sending'})]}).key).toBe('key-c')
 })
 
 test('a withdrawn offer is received no more, though the list is older', () => {

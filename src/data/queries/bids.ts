@@ -61,8 +61,7 @@ interface LaneView {
   receipts: readonly StoredReceipt[]
 }
 
-const rateIn = ({params}: OutboxEntry) =>
-  typeof params.hourly_rate === 'number' ? params.hourly_rate : undefined
+const rateIn = ({params}: OutboxEntry) => (typeof params.hourly_rate === 'number' ? params.hourly_rate : undefined)
 
 /** The entry that determines a bid's state: the latest waiting, else the latest refused. */
 const entryOf = (kind: BidKind, entries: readonly OutboxEntry[]): OutboxEntry | undefined => {

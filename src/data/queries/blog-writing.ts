@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import {infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {upload_timeout_ms, uploading} from '#api/upload.ts'
 import * as contract from '#contract/content/blog-writing.ts'

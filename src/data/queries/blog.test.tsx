@@ -10,9 +10,7 @@ vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, {se
 const {useRenewed} = await import('./blog.ts')
 
 const says = (path: string) =>
-  act(
-    async () => void worker.dispatchEvent(new MessageEvent('message', {data: {type: public_changed, path}})),
-  )
+  act(async () => void worker.dispatchEvent(new MessageEvent('message', {data: {type: public_changed, path}})))
 
 /** A post whose answer changes between fetches. */
 async function open(path: string, read: () => Promise<string>) {

@@ -38,8 +38,7 @@ export const bookingQueries = {
   agencies: (county?: string) =>
     queryOptions({
       queryKey: mine('agencies', county ?? 'any'),
-      queryFn: ({signal}) =>
-        call(profiles.listOrganizations, {query: {is_subscribed: 'true', county}, signal}),
+      queryFn: ({signal}) => call(profiles.listOrganizations, {query: {is_subscribed: 'true', county}, signal}),
     }),
 }
 
@@ -62,8 +61,7 @@ function useBookingCommand<Input>(send: (input: Input) => Promise<Booking>) {
 }
 
 /** A request body: to caregivers nearby, or to agencies. */
-export type Request =
-  {audience: 'caretakers'; body: RequestBody} | {audience: 'agencies'; body: AgencyRequestBody}
+export type Request = {audience: 'caretakers'; body: RequestBody} | {audience: 'agencies'; body: AgencyRequestBody}
 
 /** Sends a request with the draft's idempotency key, so a retry after a lost answer makes only one. */
 export const useSendRequest = () =>
@@ -84,9 +82,8 @@ export interface Bidder {
 
 /** Approves an offer as shown: `offer_id` makes the server refuse one whose price changed since. */
 export const useApproveOffer = () =>
-  useBookingCommand(
-    ({booking_id, bidder, offer_id}: {booking_id: string; bidder: Bidder; offer_id: string}) =>
-      call(contract.approveByParent, {params: {bookingId: booking_id}, query: bidder, body: {offer_id}}),
+  useBookingCommand(({booking_id, bidder, offer_id}: {booking_id: string; bidder: Bidder; offer_id: string}) =>
+    call(contract.approveByParent, {params: {bookingId: booking_id}, query: bidder, body: {offer_id}}),
   )
 
 /** Declines one offer, or without a bidder the whole request. */
@@ -112,9 +109,8 @@ export const useCancelWon = () => {
 
 /** Sets the address and handover, which the approved provider can read. */
 export const useChangeAddress = () =>
-  useBookingCommand(
-    ({booking_id, ...body}: {booking_id: string; address?: Address; handover: string | null}) =>
-      call(contract.changeAddress, {params: {id: booking_id}, body}),
+  useBookingCommand(({booking_id, ...body}: {booking_id: string; address?: Address; handover: string | null}) =>
+    call(contract.changeAddress, {params: {id: booking_id}, body}),
   )
 
 /** Requests the cancelled visits again, or all remaining ones; returns the new request. */

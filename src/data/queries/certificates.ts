@@ -1,12 +1,7 @@
 import {queryOptions, type QueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {download} from '#api/download.ts'
-import {
-  getCertificate,
-  setCertificateExpiry,
-  type Certificate,
-  type CertificateField,
-} from '#contract/files.ts'
+import {getCertificate, setCertificateExpiry, type Certificate, type CertificateField} from '#contract/files.ts'
 import * as contract from '#contract/accounts/profile-edit.ts'
 import {
   getOwnCaretakerProfile,
@@ -43,16 +38,10 @@ const listsOf = ({certifications, legal_certifications, certificates}: Lists): L
   certificates,
 })
 const putOwn = (client: QueryClient, profile: CaretakerProfile): void => {
-  client.setQueryData(
-    profileQueries.caretaker().queryKey,
-    before => before && {...before, ...listsOf(profile)},
-  )
+  client.setQueryData(profileQueries.caretaker().queryKey, before => before && {...before, ...listsOf(profile)})
 }
 const putAgency = (client: QueryClient, profile: OrganizationProfile): void => {
-  client.setQueryData(
-    profileQueries.organization().queryKey,
-    before => before && {...before, ...listsOf(profile)},
-  )
+  client.setQueryData(profileQueries.organization().queryKey, before => before && {...before, ...listsOf(profile)})
 }
 
 /** Where an uploaded certificate goes, and what families read of it. */

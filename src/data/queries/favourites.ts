@@ -66,7 +66,6 @@ export function useSetFavourite(about: FavouriteSummary, onRefused: (error: Erro
       onRefused(error)
     },
     // a refetch between two taps would briefly show the older state
-    onSettled: () =>
-      client.isMutating({mutationKey}) > 1 ? undefined : client.invalidateQueries({queryKey}),
+    onSettled: () => (client.isMutating({mutationKey}) > 1 ? undefined : client.invalidateQueries({queryKey})),
   })
 }

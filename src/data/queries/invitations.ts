@@ -42,9 +42,7 @@ function useMemberCommand<Input, Answer>(send: (input: Input) => Promise<Answer>
 /** Invites a person to the agency by mail. @throws `ApiError` `email_taken` */
 export function useInviteMember() {
   const keyOf = useIdempotencyKey()
-  return useMemberCommand((body: MemberInvitation) =>
-    call(contract.inviteMember, {body, idempotency_key: keyOf(body)}),
-  )
+  return useMemberCommand((body: MemberInvitation) => call(contract.inviteMember, {body, idempotency_key: keyOf(body)}))
 }
 
 /** Changes an agency member's role. Throws `ApiError`: `last_owner`. */
@@ -68,13 +66,9 @@ function useFamilyCommand<Input, Answer>(send: (input: Input) => Promise<Answer>
 /** Invites the second adult to the family by email. Throws `ApiError`: `family_full`, `email_taken`. */
 export function useInviteToFamily() {
   const keyOf = useIdempotencyKey()
-  return useFamilyCommand((body: Invitation) =>
-    call(contract.inviteToFamily, {body, idempotency_key: keyOf(body)}),
-  )
+  return useFamilyCommand((body: Invitation) => call(contract.inviteToFamily, {body, idempotency_key: keyOf(body)}))
 }
 
 /** Removes the second adult from the family. */
 export const useRemoveFromFamily = () =>
-  useFamilyCommand(({user_id}: {user_id: string}) =>
-    orGone(call(contract.removeFromFamily, {params: {user_id}})),
-  )
+  useFamilyCommand(({user_id}: {user_id: string}) => orGone(call(contract.removeFromFamily, {params: {user_id}})))

@@ -130,8 +130,7 @@ export const leadQueries = {
     }),
 }
 
-const isLead = (data: unknown): data is Lead =>
-  typeof data === 'object' && data !== null && 'my_offer' in data
+const isLead = (data: unknown): data is Lead => typeof data === 'object' && data !== null && 'my_offer' in data
 
 /** The request with an own offer, counted, and under review once it has a live one; the same object if it is another request. */
 function leadWithOffer(lead: Lead, offer: offers.Offer): Lead {
@@ -153,8 +152,7 @@ export function withOffer(data: unknown, offer: offers.Offer): unknown {
 export function useWithdrawOffer() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({offer_id}: {offer_id: string}) =>
-      call(offers.withdrawOffer, {params: {id: offer_id}, body: {}}),
+    mutationFn: ({offer_id}: {offer_id: string}) => call(offers.withdrawOffer, {params: {id: offer_id}, body: {}}),
     onSuccess: async offer => {
       client.setQueriesData({queryKey: leadQueries.all()}, (data: unknown) => withOffer(data, offer))
       // if storage fails, the list above still shows the offer's state
@@ -171,10 +169,7 @@ export function useWithdrawOffer() {
  * Loads all pages of a plain list as one list, up to `most` rows. If any page came from the worker's cache, the whole
  * counts as that old; throws what `ask` throws.
  */
-export async function fetchAllPages<T>(
-  ask: (cursor: string | undefined) => Promise<T[]>,
-  most: number,
-): Promise<T[]> {
+export async function fetchAllPages<T>(ask: (cursor: string | undefined) => Promise<T[]>, most: number): Promise<T[]> {
   const rows: T[] = []
   let cursor: string | undefined
   let oldest_ms = Infinity

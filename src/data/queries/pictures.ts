@@ -14,10 +14,8 @@ export interface PictureUpload {
 }
 
 // uses only the command's own part of the answer, as other fields may have been saved meanwhile
-const putPicture = (
-  client: QueryClient,
-  {profile_picture, profile_picture_path, profile_picture_url}: User,
-): void => putUser(client, {profile_picture, profile_picture_path, profile_picture_url})
+const putPicture = (client: QueryClient, {profile_picture, profile_picture_path, profile_picture_url}: User): void =>
+  putUser(client, {profile_picture, profile_picture_path, profile_picture_url})
 
 const putLogo = (client: QueryClient, {logo, logo_path, logo_url}: OrganizationProfile): void => {
   client.setQueryData(
@@ -58,8 +56,4 @@ export const useSetLogo = () =>
 
 /** `filename` is the logo as the profile names it. */
 export const useRemoveLogo = (filename: string) =>
-  useProfileCommand(
-    () => call(contract.deleteOrganizationFile, {query: {field: 'logo', filename}}),
-    putLogo,
-    'files',
-  )
+  useProfileCommand(() => call(contract.deleteOrganizationFile, {query: {field: 'logo', filename}}), putLogo, 'files')

@@ -57,8 +57,7 @@ export const placeQueries = {
 }
 
 /** The street map of this server; undefined for our own base map, also until it is known. */
-export const useMapStyle = (): string | undefined =>
-  useQuery(placeQueries.mapStyle()).data?.style_url ?? undefined
+export const useMapStyle = (): string | undefined => useQuery(placeQueries.mapStyle()).data?.style_url ?? undefined
 
 /** The text once typing pauses. */
 function useSettled(text: string): string {

@@ -52,8 +52,7 @@ function usePlanCommand<Input>(send: (input: Input) => Promise<Subscription>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: subscription =>
-      client.setQueryData(planQueries.own().queryKey, own => own && {...own, subscription}),
+    onSuccess: subscription => client.setQueryData(planQueries.own().queryKey, own => own && {...own, subscription}),
     // also after a refusal, which means the screen is out of date
     onSettled: () => void client.invalidateQueries({queryKey: planQueries.all()}),
   })

@@ -70,10 +70,7 @@ export const ownAccount = () => ({params: {id: who.get()?.user_id ?? ''}})
 
 /** Changes one's own account. Throws `ApiError`: `reauthentication_required` for a password or bank details. */
 export const useSaveUser = () =>
-  useProfileCommand(
-    (user: UserChanges) => call(contract.updateUser, {...ownAccount(), body: {user}}),
-    putUser,
-  )
+  useProfileCommand((user: UserChanges) => call(contract.updateUser, {...ownAccount(), body: {user}}), putUser)
 
 /** Updates a family's answers about its children. */
 export const useSaveFamily = () =>
@@ -85,7 +82,4 @@ export const useSaveWork = (id: string) =>
 
 /** Changes an agency. Throws `ApiError`: `reauthentication_required` for bank details. */
 export const useSaveAgency = (id: string) =>
-  useProfileCommand(
-    (body: AgencyChanges) => call(contract.updateOrganization, {params: {id}, body}),
-    putOrganization,
-  )
+  useProfileCommand((body: AgencyChanges) => call(contract.updateOrganization, {params: {id}, body}), putOrganization)

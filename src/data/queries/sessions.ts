@@ -104,7 +104,6 @@ export const useContest = () =>
 
 /** Assigns a member of the agency; null removes the assignment. */
 export const useAssign = () =>
-  useSessionCommand(
-    ({session_id, ...body}: {session_id: string; member_id: string | null; and_later: boolean}) =>
-      call(contract.assignSession, {params: {id: session_id}, body}),
+  useSessionCommand(({session_id, ...body}: {session_id: string; member_id: string | null; and_later: boolean}) =>
+    call(contract.assignSession, {params: {id: session_id}, body}),
   )

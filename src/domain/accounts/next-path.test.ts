@@ -3,14 +3,12 @@ import {describe, expect, it} from 'vitest'
 import {nextPath} from './next-path.ts'
 
 describe('nextPath', () => {
-  it.each([
-    '/',
-    '/dash/parent',
-    '/dash/parent/request-service?service=Child%20Care',
-    '/blog/view/1#comments',
-  ])('takes %s', path => {
-    expect(nextPath(path)).toBe(path)
-  })
+  it.each(['/', '/dash/parent', '/dash/parent/request-service?service=Child%20Care', '/blog/view/1#comments'])(
+    'takes %s',
+    path => {
+      expect(nextPath(path)).toBe(path)
+    },
+  )
 
   it.each([
     '',
@@ -55,8 +53,7 @@ describe('nextPath', () => {
         ),
         text => {
           const path = nextPath(text)
-          if (path !== null)
-            expect(new URL(path, 'https://village.example').origin).toBe('https://village.example')
+          if (path !== null) expect(new URL(path, 'https://village.example').origin).toBe('https://village.example')
         },
       ),
       {numRuns: 2000},

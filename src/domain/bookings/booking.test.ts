@@ -25,8 +25,7 @@ const lead = (status: BookingStatus, more: Partial<BookingView> = {}) =>
   booking(status, {audience: 'agencies', ...more})
 
 test('the exits of a request are final, and only PENDING and REVIEW are open', () => {
-  for (const status of ['DECLINED', 'CANCELLED', 'EXPIRED'] as const)
-    expect(bookingTransitions[status]).toEqual([])
+  for (const status of ['DECLINED', 'CANCELLED', 'EXPIRED'] as const) expect(bookingTransitions[status]).toEqual([])
   const statuses = Object.keys(bookingTransitions) as BookingStatus[]
   expect(statuses.filter(status => isOpen({status}))).toEqual([...openStatuses])
 })
@@ -46,14 +45,7 @@ describe('bidding', () => {
   })
 
   test('not on what is filled, ended or over', () => {
-    for (const status of [
-      'CONFIRMED',
-      'IN_PROGRESS',
-      'COMPLETED',
-      'DECLINED',
-      'CANCELLED',
-      'EXPIRED',
-    ] as const) {
+    for (const status of ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'DECLINED', 'CANCELLED', 'EXPIRED'] as const) {
       expect(bookingCan.bid(booking(status), ann, before)).toBe('booking_closed')
     }
     expect(bookingCan.bid(booking('PENDING'), ann, afterwards)).toBe('booking_closed')
@@ -102,9 +94,7 @@ test('what an agency turned down, or a caregiver did not come to, is asked for a
   const by = (by: string) => lead('DECLINED', {cancelled: {by}})
   expect(bookingCan.reopen(by('agency'), parent, before)).toBe(true)
   expect(bookingCan.reopen(by('parent'), parent, before)).toBe('nothing_to_reopen')
-  expect(bookingCan.reopen({...by('agency'), reopened_as: 'another'}, parent, before)).toBe(
-    'nothing_to_reopen',
-  )
+  expect(bookingCan.reopen({...by('agency'), reopened_as: 'another'}, parent, before)).toBe('nothing_to_reopen')
   expect(bookingCan.reopen(by('agency'), parent, afterwards)).toBe('nothing_to_reopen')
   expect(bookingCan.reopen(booking('CONFIRMED', {missed: true}), parent, before)).toBe(true)
   expect(bookingCan.reopen(booking('CONFIRMED'), parent, before)).toBe('nothing_to_reopen')

@@ -20,16 +20,14 @@ export const bookingTransitions = {
 
 /** Statuses in which a request takes offers. */
 export const openStatuses = ['PENDING', 'REVIEW'] as const satisfies readonly BookingStatus[]
-export const isOpen = (booking: {status: BookingStatus}) =>
-  booking.status === 'PENDING' || booking.status === 'REVIEW'
+export const isOpen = (booking: {status: BookingStatus}) => booking.status === 'PENDING' || booking.status === 'REVIEW'
 
 /** The statuses a filter by `status` returns: for PENDING or REVIEW both. @see src/domain/rules.md#booking-status */
 export const statusesLike = (status: BookingStatus): BookingStatus[] =>
   isOpen({status}) ? [...openStatuses] : [status]
 
 /** Approved and not over. */
-const running = (booking: {status: BookingStatus}) =>
-  booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
+const running = (booking: {status: BookingStatus}) => booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
 
 /** The fields that the rules need; a booking from the API has them. */
 export interface BookingView {
@@ -53,8 +51,7 @@ export interface BookingView {
 /** The acting party: the parent, or a bidder by profile id. The caller checks that the parent owns the booking. */
 export type Who = {role: 'parent'} | {role: 'caretaker' | 'agency'; id: string}
 
-export type BookingAction =
-  'bid' | 'approve' | 'decline' | 'cancel' | 'reopen' | 'acceptAtRate' | 'changeAddress'
+export type BookingAction = 'bid' | 'approve' | 'decline' | 'cancel' | 'reopen' | 'acceptAtRate' | 'changeAddress'
 export type BookingRefusal = Extract<
   ErrorCode,
   'not_found' | 'already_approved' | 'booking_closed' | 'nothing_to_reopen' | 'offer_closed' | 'rate_required'
@@ -68,10 +65,7 @@ type Rule = (booking: BookingView, who: Who, now?: string) => Answer
 function mayBid(booking: BookingView, who: Who): boolean {
   if (who.role === 'parent') return false
   if (who.role === 'caretaker') return booking.audience === 'caretakers'
-  return (
-    booking.audience === 'agencies' &&
-    (booking.organization_id === null || booking.organization_id === who.id)
-  )
+  return booking.audience === 'agencies' && (booking.organization_id === null || booking.organization_id === who.id)
 }
 
 const won = (booking: BookingView, who: Who) =>
@@ -149,19 +143,9 @@ export const bookingCan = {
 } as const satisfies Record<BookingAction, Rule>
 
 /** Statuses of a visit that took place; unconfirmed visits and those under review do not count. */
-export const cameStatuses = [
-  'IN_PROGRESS',
-  'END_PARTIAL',
-  'COMPLETED',
-] as const satisfies readonly SessionStatus[]
+export const cameStatuses = ['IN_PROGRESS', 'END_PARTIAL', 'COMPLETED'] as const satisfies readonly SessionStatus[]
 
-const started = new Set<SessionStatus>([
-  'START_PARTIAL',
-  'IN_PROGRESS',
-  'END_PARTIAL',
-  'COMPLETED',
-  'DISPUTED',
-])
+const started = new Set<SessionStatus>(['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL', 'COMPLETED', 'DISPUTED'])
 
 /**
  * The status of an approved booking according to its sessions; any other booking keeps its status.

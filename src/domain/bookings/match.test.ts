@@ -41,9 +41,9 @@ test('a caregiver reads about the request, not about their own checks', () => {
 
 test('reasons say what is so, and leave out what does not speak for it', () => {
   const reasons = (more: Partial<MatchFacts>) => matchReasons({...facts, ...more})
-  expect(
-    reasons({medical_wanted: true, medical_offered: true, live_in_wanted: true, live_in_offered: true}),
-  ).toEqual(expect.arrayContaining([{kind: 'medical'}, {kind: 'live_in'}]))
+  expect(reasons({medical_wanted: true, medical_offered: true, live_in_wanted: true, live_in_offered: true})).toEqual(
+    expect.arrayContaining([{kind: 'medical'}, {kind: 'live_in'}]),
+  )
   expect(reasons({background_check_until: null})).toContainEqual({kind: 'background_check', until: null})
   const against = {
     slots_free: 0,

@@ -54,10 +54,7 @@ export const reliabilityOf = (caretaker: Pick<Matched, 'on_time_count' | 'visits
 export const matchFacts = (
   caretaker: Matched,
   booking: Wanted,
-  found: Pick<
-    MatchFacts,
-    'distance_miles' | 'slots_total' | 'slots_free' | 'verified' | 'background_check_until'
-  >,
+  found: Pick<MatchFacts, 'distance_miles' | 'slots_total' | 'slots_free' | 'verified' | 'background_check_until'>,
 ): MatchFacts => ({
   ...found,
   work_distance: caretaker.work_distance,

@@ -21,7 +21,5 @@ export function parseBookingNumber(text: string): string | null {
   const signs = text.toUpperCase().replace(/[\s\u2010-\u2015-]/g, '')
   const body = signs.startsWith('V') ? signs.slice(1) : signs
   const number = [...body].map(sign => meant[sign] ?? sign)
-  return number.length === length && number.every(sign => alphabet.includes(sign))
-    ? `V-${number.join('')}`
-    : null
+  return number.length === length && number.every(sign => alphabet.includes(sign)) ? `V-${number.join('')}` : null
 }

@@ -3,14 +3,11 @@ import {childrenText, hoursText, scheduleLineText} from './request-text.ts'
 
 test('a line of a schedule reads as people say it', () => {
   const range: [string, string] = ['2026-06-08', '2026-06-12']
+  expect(scheduleLineText({date_range: range, weekdays: [1, 3], time_range: ['09:00', '13:00']}, '2026-06-01')).toBe(
+    'Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 9:00 AM – 1:00 PM',
+  )
   expect(
-    scheduleLineText({date_range: range, weekdays: [1, 3], time_range: ['09:00', '13:00']}, '2026-06-01'),
-  ).toBe('Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 9:00 AM – 1:00 PM')
-  expect(
-    scheduleLineText(
-      {date_range: ['2026-06-08', '2026-06-08'], time_range: ['22:00', '06:00']},
-      '2025-12-01',
-    ),
+    scheduleLineText({date_range: ['2026-06-08', '2026-06-08'], time_range: ['22:00', '06:00']}, '2025-12-01'),
   ).toBe('Mon, Jun 8, 2026 · 10:00 PM – 6:00 AM next day')
 })
 

@@ -18,9 +18,7 @@ function weekdaysText(chosen: readonly number[]): string {
     else runs.push([one])
   }
   const name = (one?: number) => weekdays[(one ?? 0) - 1]
-  return runs
-    .map(run => (run.length > 2 ? `${name(run[0])}–${name(run.at(-1))}` : run.map(name).join(', ')))
-    .join(', ')
+  return runs.map(run => (run.length > 2 ? `${name(run[0])}–${name(run.at(-1))}` : run.map(name).join(', '))).join(', ')
 }
 
 /**
@@ -75,8 +73,7 @@ export function childrenText(ages: readonly number[]): string {
 }
 
 /** The service's name on the landing page. */
-export const serviceText = (service: Service): string =>
-  service === 'Elderly Care' ? 'Senior Care' : service
+export const serviceText = (service: Service): string => (service === 'Elderly Care' ? 'Senior Care' : service)
 
 interface Asked {
   service: Service
@@ -84,9 +81,7 @@ interface Asked {
 }
 
 /** The family and service of a request: `Child Care for Hannah`. */
-export const requestTitle = ({service, parent}: Asked): string =>
-  `${serviceText(service)} for ${parent.first_name}`
+export const requestTitle = ({service, parent}: Asked): string => `${serviceText(service)} for ${parent.first_name}`
 
 /** A request's name in a list: `V-7K3Q2, Child Care for Hannah`. */
-export const requestName = ({number, ...asked}: Asked & {number: string}): string =>
-  `${number}, ${requestTitle(asked)}`
+export const requestName = ({number, ...asked}: Asked & {number: string}): string => `${number}, ${requestTitle(asked)}`

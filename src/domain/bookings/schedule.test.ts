@@ -67,19 +67,13 @@ describe('a schedule becomes visits', () => {
 describe('over daylight saving', () => {
   test('the wall time stays', () => {
     const starts = slots([line('2026-03-07', '2026-03-09', '09:00', '13:00')]).map(s => s.scheduled_start)
-    expect(starts).toEqual([
-      '2026-03-07T15:00:00.000Z',
-      '2026-03-08T14:00:00.000Z',
-      '2026-03-09T14:00:00.000Z',
-    ])
+    expect(starts).toEqual(['2026-03-07T15:00:00.000Z', '2026-03-08T14:00:00.000Z', '2026-03-09T14:00:00.000Z'])
   })
 
   test('a night over the autumn change is an hour longer, over the spring change an hour shorter', () => {
     expect(slots([line('2026-10-31', '2026-10-31', '22:00', '06:00')])[0]?.minutes).toBe(540)
     expect(slots([line('2026-03-07', '2026-03-07', '22:00', '06:00')])[0]?.minutes).toBe(420)
-    expect(
-      slots([line('2026-04-04', '2026-04-04', '22:00', '06:00')], 'Australia/Lord_Howe')[0]?.minutes,
-    ).toBe(510)
+    expect(slots([line('2026-04-04', '2026-04-04', '22:00', '06:00')], 'Australia/Lord_Howe')[0]?.minutes).toBe(510)
   })
 
   test('a skipped time moves on, a repeated one is the first, and a span that the change swallows is refused', () => {
@@ -99,42 +93,25 @@ describe('over daylight saving', () => {
 describe('what cannot be is refused, with its place', () => {
   test.each([
     ['the same start and end', 'schedule.0.time_range', [line('2026-06-01', '2026-06-02', '09:00', '09:00')]],
-    [
-      'days the wrong way round',
-      'schedule.0.date_range',
-      [line('2026-06-02', '2026-06-01', '09:00', '10:00')],
-    ],
-    [
-      'no such weekday between them',
-      'schedule.0.weekdays',
-      [line('2026-06-01', '2026-06-02', '09:00', '10:00', [7])],
-    ],
+    ['days the wrong way round', 'schedule.0.date_range', [line('2026-06-02', '2026-06-01', '09:00', '10:00')]],
+    ['no such weekday between them', 'schedule.0.weekdays', [line('2026-06-01', '2026-06-02', '09:00', '10:00', [7])]],
     ['nothing at all', 'schedule', []],
     ['more than 366', 'schedule', [line('2026-01-01', '2027-01-02', '09:00', '10:00')]],
     [
       'more than 366 in several lines',
       'schedule',
-      [
-        line('2026-01-01', '2026-12-31', '09:00', '10:00'),
-        line('2026-01-01', '2026-01-02', '11:00', '12:00'),
-      ],
+      [line('2026-01-01', '2026-12-31', '09:00', '10:00'), line('2026-01-01', '2026-01-02', '11:00', '12:00')],
     ],
     ['nine thousand years', 'schedule', [line('0999-01-01', '9999-12-31', '09:00', '10:00', [3])]],
     [
       'two at once',
       'schedule.1',
-      [
-        line('2026-06-01', '2026-06-05', '09:00', '13:00'),
-        line('2026-06-03', '2026-06-03', '12:59', '14:00'),
-      ],
+      [line('2026-06-01', '2026-06-05', '09:00', '13:00'), line('2026-06-03', '2026-06-03', '12:59', '14:00')],
     ],
     [
       'one night into the next morning',
       'schedule.1',
-      [
-        line('2026-06-01', '2026-06-01', '09:00', '08:59'),
-        line('2026-06-02', '2026-06-02', '08:00', '08:30'),
-      ],
+      [line('2026-06-01', '2026-06-01', '09:00', '08:59'), line('2026-06-02', '2026-06-02', '08:00', '08:30')],
     ],
   ])('%s', (_, path, lines) => {
     expect(refusal(...lines)).toBe(path)
@@ -143,10 +120,7 @@ describe('what cannot be is refused, with its place', () => {
   test('366 are taken, and one may begin when another ends', () => {
     expect(slots([line('2026-01-01', '2027-01-01', '09:00', '10:00')])).toHaveLength(366)
     expect(
-      slots([
-        line('2026-06-01', '2026-06-01', '09:00', '10:00'),
-        line('2026-06-01', '2026-06-01', '10:00', '11:00'),
-      ]),
+      slots([line('2026-06-01', '2026-06-01', '09:00', '10:00'), line('2026-06-01', '2026-06-01', '10:00', '11:00')]),
     ).toHaveLength(2)
   })
 })
@@ -173,13 +147,7 @@ const randomLine = fc
     length: fc.integer({min: 1, max: 95}).map(n => n * 15),
   })
   .map(r =>
-    line(
-      isoDay(r.first),
-      isoDay(r.first + r.days - 1),
-      clock(r.from),
-      clock((r.from + r.length) % 1440),
-      r.weekdays,
-    ),
+    line(isoDay(r.first), isoDay(r.first + r.days - 1), clock(r.from), clock((r.from + r.length) % 1440), r.weekdays),
   )
 
 /** A naive reference: looks for the wall time at every quarter hour near the day, using Intl. */
@@ -191,8 +159,7 @@ function wallToInstant(day: number, time: string, timezone: string): number {
   })
   const shows = (ms: number) => format.format(ms)
   const wanted = `${isoDay(day)} ${time}`
-  for (let ms = day * 864e5 - 16 * 36e5; ms <= day * 864e5 + 40 * 36e5; ms += 9e5)
-    if (shows(ms) === wanted) return ms
+  for (let ms = day * 864e5 - 16 * 36e5; ms <= day * 864e5 + 40 * 36e5; ms += 9e5) if (shows(ms) === wanted) return ms
   // for a time the clocks skip: what the wall would show without the change
   const naive = Date.parse(`${wanted.replace(' ', 'T')}Z`)
   const shownDayBefore = Date.parse(`${shows(naive - 864e5 * 2).replace(' ', 'T')}Z`)

@@ -93,9 +93,7 @@ export function linesFromSlots(
   timezone: string,
 ): ScheduleLine[] {
   const byTimes = new Map<string, number[]>()
-  for (const slot of slots.toSorted(
-    (a, b) => Date.parse(a.scheduled_start) - Date.parse(b.scheduled_start),
-  )) {
+  for (const slot of slots.toSorted((a, b) => Date.parse(a.scheduled_start) - Date.parse(b.scheduled_start))) {
     const start = Temporal.Instant.from(slot.scheduled_start).toZonedDateTimeISO(timezone)
     const end = Temporal.Instant.from(slot.scheduled_end).toZonedDateTimeISO(timezone)
     const times = `${wallTime(start)} ${endOnWall(start, end)}`
@@ -148,9 +146,7 @@ function isWhole(run: readonly number[]): boolean {
   const length = (run.at(-1) ?? first) - first + 1
   if (length > run.length * 7) return false
   const weekdays = new Set(run.map(weekday))
-  return (
-    Array.from({length}, (_, i) => first + i).filter(day => weekdays.has(weekday(day))).length === run.length
-  )
+  return Array.from({length}, (_, i) => first + i).filter(day => weekdays.has(weekday(day))).length === run.length
 }
 
 function lineOf(run: readonly number[], time_range: [string, string]): ScheduleLine {

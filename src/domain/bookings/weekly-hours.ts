@@ -61,9 +61,7 @@ function daysOf({date_range}: AvailableDates): string[] {
   const [first, last = first] = date_range
   if (date_range.length > 2 || first === undefined || last === undefined) return [...date_range]
   const count = Math.floor((Date.parse(last) - Date.parse(first)) / day_ms) + 1
-  return Array.from({length: count}, (_, at) =>
-    new Date(Date.parse(first) + at * day_ms).toISOString().slice(0, 10),
-  )
+  return Array.from({length: count}, (_, at) => new Date(Date.parse(first) + at * day_ms).toISOString().slice(0, 10))
 }
 
 /** The longest run of days that follow one another by a week. `days` must be in order. */

@@ -27,23 +27,8 @@ test('an address leads to a page, a post, a private part, or nowhere', () => {
   expect(placeAt('/faq/')).toMatchObject({is: 'page', path: '/faq'})
   expect(placeAt('/')).toMatchObject({is: 'page', path: '/'})
   expect(placeAt('/blog/view/0190-x')).toEqual({is: 'post', uuid: '0190-x'})
-  for (const path of [
-    '/dash',
-    '/dash/parent/calendar',
-    '/admin/dashboard',
-    '/blog/add',
-    '/blog/edit/1',
-    '/outbox',
-  ])
+  for (const path of ['/dash', '/dash/parent/calendar', '/admin/dashboard', '/blog/add', '/blog/edit/1', '/outbox'])
     expect(placeAt(path), path).toEqual({is: 'private'})
-  for (const path of [
-    '/faqs',
-    '/blog/view',
-    '/blog/view/a/b',
-    '/about/us',
-    '/dashboard',
-    '/toString',
-    '/constructor',
-  ])
+  for (const path of ['/faqs', '/blog/view', '/blog/view/a/b', '/about/us', '/dashboard', '/toString', '/constructor'])
     expect(placeAt(path), path).toEqual({is: 'nowhere'})
 })

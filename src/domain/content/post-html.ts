@@ -3,20 +3,7 @@
  * executes, takes input or leaves the column.
  */
 
-export const postElements = [
-  'p',
-  'h2',
-  'h3',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'strong',
-  'em',
-  'a',
-  'br',
-  'img',
-] as const
+export const postElements = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'br', 'img'] as const
 
 /** Set on every link: the target learns nothing about this page and cannot control it. */
 export const linkRel = 'noopener noreferrer'

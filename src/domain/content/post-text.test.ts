@@ -15,7 +15,10 @@ test('a post that goes out has a title, a summary, a text, and words for its pic
   const whole = {title: 'A', summary: 'B', body_html: '<p>C</p>', cover: 'key', cover_alt: 'D'}
   expect(missingIn(whole)).toEqual({})
   expect(missingIn({...whole, cover: null, cover_alt: ''})).toEqual({})
-  expect(
-    Object.keys(missingIn({title: ' ', summary: '', body_html: '<p></p>', cover: 'key', cover_alt: ''})),
-  ).toEqual(['title', 'summary', 'body_html', 'cover_alt'])
+  expect(Object.keys(missingIn({title: ' ', summary: '', body_html: '<p></p>', cover: 'key', cover_alt: ''}))).toEqual([
+    'title',
+    'summary',
+    'body_html',
+    'cover_alt',
+  ])
 })

@@ -13,8 +13,7 @@ export const wordsIn = (html: string): number =>
     .filter(Boolean).length
 
 /** Reading time in whole minutes; at least one. */
-export const readingMinutes = (html: string): number =>
-  Math.max(1, Math.round(wordsIn(html) / words_per_minute))
+export const readingMinutes = (html: string): number => Math.max(1, Math.round(wordsIn(html) / words_per_minute))
 
 interface Written {
   title: string

@@ -58,7 +58,6 @@ export function bankAfter(known: KnownBank, asked: AskedBank): BankChange {
   const hasWhole = [asked.bank_routing_number, asked.bank_account_number].some(
     number => number != null && !isMasked(number),
   )
-  const isSame =
-    !hasWhole && (Object.keys(bank) as (keyof KnownBank)[]).every(field => bank[field] === known[field])
+  const isSame = !hasWhole && (Object.keys(bank) as (keyof KnownBank)[]).every(field => bank[field] === known[field])
   return isSame ? {outcome: 'same'} : {outcome: 'changed', bank}
 }

@@ -39,12 +39,8 @@ describe('billed time', () => {
     const off = fc.integer({min: -300, max: 300})
     fc.assert(
       fc.property(off, off, off, fc.boolean(), (start_off, a, b, agreed) => {
-        expect(billed(start_off, Math.min(a, b), agreed)).toBeLessThanOrEqual(
-          billed(start_off, Math.max(a, b), agreed),
-        )
-        expect(billed(Math.max(a, b), start_off, agreed)).toBeLessThanOrEqual(
-          billed(Math.min(a, b), start_off, agreed),
-        )
+        expect(billed(start_off, Math.min(a, b), agreed)).toBeLessThanOrEqual(billed(start_off, Math.max(a, b), agreed))
+        expect(billed(Math.max(a, b), start_off, agreed)).toBeLessThanOrEqual(billed(Math.min(a, b), start_off, agreed))
       }),
     )
   })

@@ -31,14 +31,11 @@ export function billedMinutes(visit: SettledTimes): number {
   const end_ms = snapped(Date.parse(visit.ended_at), booked.end_ms)
   const over_ms = end_ms - booked.end_ms
   const billed_end_ms =
-    over_ms > overtime_free_of_asking_ms && !visit.overtime_agreed
-      ? booked.end_ms + overtime_free_of_asking_ms
-      : end_ms
+    over_ms > overtime_free_of_asking_ms && !visit.overtime_agreed ? booked.end_ms + overtime_free_of_asking_ms : end_ms
   return Math.max(0, Math.round((billed_end_ms - start_ms) / 60_000))
 }
 
-const snapped = (time_ms: number, booked_ms: number) =>
-  Math.abs(time_ms - booked_ms) <= snap_ms ? booked_ms : time_ms
+const snapped = (time_ms: number, booked_ms: number) => (Math.abs(time_ms - booked_ms) <= snap_ms ? booked_ms : time_ms)
 
 /** A visit as its row has it. */
 export interface Visit {
@@ -77,8 +74,7 @@ export const scheduledMinutes = (visit: {scheduled_start: string; scheduled_end:
 export const isFreeToCancel = (
   visit: {scheduled_start: string; cancels_free?: boolean | undefined},
   now: string,
-): boolean =>
-  visit.cancels_free === true || Date.parse(visit.scheduled_start) - Date.parse(now) >= cancel_free_ms
+): boolean => visit.cancels_free === true || Date.parse(visit.scheduled_start) - Date.parse(now) >= cancel_free_ms
 
 /**
  * What the family owes for a visit; null if it is not over, not settled, missed, or cancelled free of charge. A free
@@ -101,7 +97,5 @@ export function chargeFor(visit: Visit, terms: Terms): Charge | null {
     overtime_agreed: settled_by !== 'deadline',
   })
   const care_cents = careCents(terms.rate_cents, minutes)
-  return care_cents === 0
-    ? null
-    : {why: 'care', minutes, care_cents, fee_cents: feeCents(care_cents, terms.fee_bps)}
+  return care_cents === 0 ? null : {why: 'care', minutes, care_cents, fee_cents: feeCents(care_cents, terms.fee_bps)}
 }

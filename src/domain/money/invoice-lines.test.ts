@@ -32,9 +32,7 @@ test('the price shown before approving is what the statements add up to once all
     fc.property(lengths, rate, bps, fc.nat(30), (minutes, rate_cents, fee_bps, cut) => {
       const visits = minutes.map((each, n) => visit(n, each))
       const price = quote({rate_cents, fee_bps, minutes_per_session: minutes, audience: 'caretakers'})
-      const weeks = [visits.slice(0, cut), visits.slice(cut)].map(each =>
-        statementOf(each, {rate_cents, fee_bps}),
-      )
+      const weeks = [visits.slice(0, cut), visits.slice(cut)].map(each => statementOf(each, {rate_cents, fee_bps}))
       expect(weeks.flatMap(week => week.credits)).toEqual([])
       expect(sumOf(weeks.flatMap(week => week.lines))).toBe(price.due_cents)
       const agency = quote({rate_cents, fee_bps, minutes_per_session: minutes, audience: 'agencies'})
@@ -61,8 +59,7 @@ test('a visit settled anew is stated by its difference: all statements together 
           const care = said.lines.filter(line => line.part === 'care')
           const back = said.credits.reduce((sum, credit) => sum + credit.care_cents, 0)
           stated_cents += sumOf(care) - back
-          total_cents +=
-            sumOf(said.lines) - said.credits.reduce((sum, c) => sum + c.care_cents + c.fee_cents, 0)
+          total_cents += sumOf(said.lines) - said.credits.reduce((sum, c) => sum + c.care_cents + c.fee_cents, 0)
           const charge = chargeFor(visit(0, 240, ended), terms)
           expect(total_cents).toBe((charge?.care_cents ?? 0) + (charge?.fee_cents ?? 0))
         }

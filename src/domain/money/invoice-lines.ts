@@ -30,8 +30,7 @@ function careLine(visit: Visit & Dated, charge: Charge, rate_cents: number): Vis
   return {
     session_id: visit.id,
     part: 'care',
-    description:
-      charge.why === 'late_cancel' ? `${text}, canceled less than 24 hours before` : `${text}, care`,
+    description: charge.why === 'late_cancel' ? `${text}, canceled less than 24 hours before` : `${text}, care`,
     // hours to two places are for reading; the amount is of the minutes
     quantity: Math.round((charge.minutes * 100) / 60) / 100,
     unit: 'hour',
@@ -66,10 +65,7 @@ export interface Stated {
  * The statement of these visits. `stated_cents` is the care that earlier statements charge, less credits; if a visit
  * was settled again, the difference becomes a line of its own or a credit.
  */
-export function statementOf(
-  visits: readonly (Visit & Dated & {stated_cents?: number})[],
-  terms: Terms,
-): Stated {
+export function statementOf(visits: readonly (Visit & Dated & {stated_cents?: number})[], terms: Terms): Stated {
   const stated: Stated = {lines: [], credits: []}
   let fee_cents = 0
   for (const visit of visits) {

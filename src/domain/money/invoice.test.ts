@@ -1,12 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {
-  creditsTaken,
-  credit_asked_within_ms,
-  invoiceCan,
-  isOwed,
-  mayBecome,
-  type InvoiceView,
-} from './invoice.ts'
+import {creditsTaken, credit_asked_within_ms, invoiceCan, isOwed, mayBecome, type InvoiceView} from './invoice.ts'
 
 const issued_at = '2026-06-01T15:00:00.000Z'
 const now = '2026-06-05T15:00:00.000Z'
@@ -58,9 +51,7 @@ describe('who may do what', () => {
     expect(invoiceCan.markPaidOutside(view({outside: {confirmed_at: null}}), now)).toBe('already_answered')
     expect(invoiceCan.markPaidOutside(view({kind: 'lead'}), now)).toBe('not_found')
     expect(invoiceCan.answerPaidOutside(view({my_side: 'payee'}), now)).toBe('invoice_closed')
-    expect(invoiceCan.answerPaidOutside(view({my_side: 'payee', outside: {confirmed_at: null}}), now)).toBe(
-      true,
-    )
+    expect(invoiceCan.answerPaidOutside(view({my_side: 'payee', outside: {confirmed_at: null}}), now)).toBe(true)
   })
 
   test('a credit is asked for once, within thirty days', () => {

@@ -57,13 +57,7 @@ export interface InvoiceView {
 }
 
 type Answer =
-  | true
-  | 'invoice_closed'
-  | 'payee_not_ready'
-  | 'below_least'
-  | 'credit_closed'
-  | 'already_answered'
-  | 'not_found'
+  true | 'invoice_closed' | 'payee_not_ready' | 'below_least' | 'credit_closed' | 'already_answered' | 'not_found'
 type Rule = (invoice: InvoiceView, now: string) => Answer
 
 /** Whether a party may act on an invoice: `true`, or the refusal code for `invoiceRefusalText`. */

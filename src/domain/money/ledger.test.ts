@@ -72,10 +72,7 @@ test('after a thousand random operations all entries sum to zero, and every acco
             }
             if (step.do === 'chargeBack') {
               // the payer owes the full sum again and the caregiver is owed their part: Village has nothing
-              movements.push(
-                ...books.chargedBack(payer_id, due + tip),
-                ...books.returnedByPayee(booked, care + tip),
-              )
+              movements.push(...books.chargedBack(payer_id, due + tip), ...books.returnedByPayee(booked, care + tip))
               add(`receivable:${payer_id}`, due + tip)
               add('payee:carer', -care - tip)
             } else add('cash', fee)
@@ -90,8 +87,7 @@ test('after a thousand random operations all entries sum to zero, and every acco
       for (const {pair} of movements) {
         expect(pair[0].amount_cents).toBe(-pair[1].amount_cents)
         expect(pair[0].account).not.toBe(pair[1].account)
-        for (const {account, amount_cents} of pair)
-          balances[account] = (balances[account] ?? 0) + amount_cents
+        for (const {account, amount_cents} of pair) balances[account] = (balances[account] ?? 0) + amount_cents
       }
       const withoutZeros = (all: Record<string, number>) =>
         Object.fromEntries(Object.entries(all).filter(([, cents]) => cents !== 0))

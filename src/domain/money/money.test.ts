@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {
-  careCents,
-  centsToDollars,
-  dollarsToCents,
-  feeCents,
-  lateCancelCents,
-  leadFeeCents,
-  quote,
-} from './money.ts'
+import {careCents, centsToDollars, dollarsToCents, feeCents, lateCancelCents, leadFeeCents, quote} from './money.ts'
 
 const rate = fc.integer({min: 100, max: 50_000})
 const bps = fc.integer({min: 0, max: 10_000})
@@ -16,10 +8,7 @@ const minutes = fc.array(fc.integer({min: 1, max: 1500}), {maxLength: 366})
 
 test('dollars of two places survive the way to cents and back', () => {
   fc.assert(
-    fc.property(
-      fc.integer({min: 0, max: 100_000_000}),
-      cents => dollarsToCents(centsToDollars(cents)) === cents,
-    ),
+    fc.property(fc.integer({min: 0, max: 100_000_000}), cents => dollarsToCents(centsToDollars(cents)) === cents),
   )
   expect(dollarsToCents(24.5)).toBe(2450)
   expect(dollarsToCents(1.15)).toBe(115)

@@ -37,11 +37,7 @@ export const anchorDay = (start: string): number => new Date(start).getUTCDate()
  * The end of the term that begins at `start`: on the anchor day, or the month's last. The anchor is the day of the
  * first term, so the 31st gives 28 February and then 31 March.
  */
-export function termEnd(
-  start: string,
-  {duration_value, duration_unit}: Term,
-  anchor_day = anchorDay(start),
-): string {
+export function termEnd(start: string, {duration_value, duration_unit}: Term, anchor_day = anchorDay(start)): string {
   const months = duration_value * (duration_unit === 'year' ? 12 : 1)
   const end = new Date(start)
   end.setUTCDate(1)

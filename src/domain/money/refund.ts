@@ -25,12 +25,7 @@ export const owedCents = ({refund_cents, refunded_cents, sent_by_hand_cents}: Re
  * The part of the owed sum that can be sent, in cents: without what the payee still has to return.
  * @see src/domain/rules.md#refunds
  */
-export const sendableCents = ({
-  reverse_cents,
-  reversed_cents,
-  reverse_at,
-  ...payment
-}: Refunding & Reversing): number =>
+export const sendableCents = ({reverse_cents, reversed_cents, reverse_at, ...payment}: Refunding & Reversing): number =>
   Math.max(0, owedCents(payment) - (reverse_at === null ? 0 : reverse_cents - reversed_cents))
 
 /**

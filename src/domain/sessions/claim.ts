@@ -67,9 +67,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 export function confirmationOf(claims: readonly Claim[], side: Side, edge: Edge): Claim | null {
   const own = claims.filter(c => c.side === side && c.edge === edge).toSorted(byEffect)
   const tap = own.find(c => c.reported_at === null)
-  return (
-    own.find(c => c.reported_at !== null && (!tap || ms(c.claimed_at) === ms(tap.claimed_at))) ?? tap ?? null
-  )
+  return own.find(c => c.reported_at !== null && (!tap || ms(c.claimed_at) === ms(tap.claimed_at))) ?? tap ?? null
 }
 
 /** The claim that a new one of the same side and edge repeats: the nearest within two minutes, or null. */

@@ -44,15 +44,13 @@ test('an end waits for a start or the booked time, a start for the day before', 
 })
 
 test('what silence settled may still be confirmed, what was agreed may not', () => {
-  expect(sessionCan.confirmStart(session('MISSED', {settled_by: 'deadline'}), 'parent', at('09:00', 3))).toBe(
-    true,
-  )
+  expect(sessionCan.confirmStart(session('MISSED', {settled_by: 'deadline'}), 'parent', at('09:00', 3))).toBe(true)
   expect(sessionCan.confirmStart(session('COMPLETED', {settled_by: 'staff'}), 'parent', at('09:00', 3))).toBe(
     'already_settled',
   )
-  expect(
-    sessionCan.confirmEnd(session('COMPLETED', {settled_by: 'accepted'}), 'parent', at('09:00', 3)),
-  ).toBe('already_settled')
+  expect(sessionCan.confirmEnd(session('COMPLETED', {settled_by: 'accepted'}), 'parent', at('09:00', 3))).toBe(
+    'already_settled',
+  )
 })
 
 test('a visit is canceled until it has started, even while its caregiver is awaited, and moved until its start', () => {
@@ -66,14 +64,10 @@ test('a visit is canceled until it has started, even while its caregiver is awai
 
 test('the other side’s times are accepted only where they differ and make sense', () => {
   expect(sessionCan.agree(differing, 'parent', at('14:00'))).toBe(true)
-  expect(sessionCan.agree({...differing, settled_by: 'deadline'}, 'parent', at('14:00', 2))).toBe(
-    'already_settled',
-  )
+  expect(sessionCan.agree({...differing, settled_by: 'deadline'}, 'parent', at('14:00', 2))).toBe('already_settled')
   expect(sessionCan.agree(session('IN_PROGRESS'), 'parent', at('14:00'))).toBe('nothing_to_agree')
   const backwards = {...differing.confirmations, end: {parent: said('12:00'), caretaker: said('08:00')}}
-  expect(sessionCan.agree({...differing, confirmations: backwards}, 'parent', at('14:00'))).toBe(
-    'nothing_to_agree',
-  )
+  expect(sessionCan.agree({...differing, confirmations: backwards}, 'parent', at('14:00'))).toBe('nothing_to_agree')
   expect(sessionCan.agree({...differing, confirmations: backwards}, 'caretaker', at('14:00'))).toBe(true)
 })
 
@@ -81,9 +75,7 @@ test('contesting ends with its seven days, and with the word of staff', () => {
   const settled = session('COMPLETED', {settled_by: 'agreement', contest_until: at('13:00', 8)})
   expect(sessionCan.contest(settled, 'parent', at('13:00', 8))).toBe(true)
   expect(sessionCan.contest(settled, 'parent', '2026-05-08T13:00:00.001Z')).toBe('contest_closed')
-  expect(sessionCan.contest({...settled, settled_by: 'staff'}, 'parent', at('13:00', 2))).toBe(
-    'already_settled',
-  )
+  expect(sessionCan.contest({...settled, settled_by: 'staff'}, 'parent', at('13:00', 2))).toBe('already_settled')
   expect(sessionCan.contest(session('IN_PROGRESS'), 'parent', at('10:00'))).toBe('not_yet')
   expect(sessionCan.contest(session('CANCELLED'), 'parent', at('10:00'))).toBe('contest_closed')
   expect(sessionCan.contest(session('DISPUTED'), 'parent', at('10:00'))).toBe('already_answered')

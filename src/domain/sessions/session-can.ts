@@ -14,8 +14,7 @@ export interface SessionView {
   confirmations: ConfirmedTimes
 }
 
-export type SessionAction =
-  'confirmStart' | 'confirmEnd' | 'cancel' | 'reschedule' | 'agree' | 'contest' | 'assign'
+export type SessionAction = 'confirmStart' | 'confirmEnd' | 'cancel' | 'reschedule' | 'agree' | 'contest' | 'assign'
 export type SessionRefusal = Extract<
   ErrorCode,
   | 'already_answered'

@@ -24,9 +24,7 @@ describe('which claim counts', () => {
     const first = claim('parent', 'start', '09:10')
     expect(findRepeat([first], {side: 'parent', edge: 'start', effective_at: at('09:12')})).toBe(first)
     expect(findRepeat([first], {side: 'parent', edge: 'start', effective_at: at('09:08')})).toBe(first)
-    expect(
-      findRepeat([first], {side: 'parent', edge: 'start', effective_at: '2026-05-01T09:12:00.001Z'}),
-    ).toBeNull()
+    expect(findRepeat([first], {side: 'parent', edge: 'start', effective_at: '2026-05-01T09:12:00.001Z'})).toBeNull()
     expect(findRepeat([first], {side: 'parent', edge: 'end', effective_at: at('09:10')})).toBeNull()
     expect(findRepeat([first], {side: 'caretaker', edge: 'start', effective_at: at('09:10')})).toBeNull()
   })
@@ -35,13 +33,11 @@ describe('which claim counts', () => {
     const received_at = at('12:00')
     expect(effectiveAt({received_at})).toBe(received_at)
     expect(effectiveAt({claimed_at: at('10:05'), device_offset_ms: 300_000, received_at})).toBe(at('10:00'))
-    expect(
-      effectiveAt({claimed_at: at('11:00'), reported_at: at('09:00'), device_offset_ms: 9e5, received_at}),
-    ).toBe(at('09:00'))
-    expect(effectiveAt({claimed_at: at('13:00'), received_at})).toBe(received_at)
-    expect(effectiveAt({claimed_at: at('10:00'), device_offset_ms: -86_400_000, received_at})).toBe(
-      received_at,
+    expect(effectiveAt({claimed_at: at('11:00'), reported_at: at('09:00'), device_offset_ms: 9e5, received_at})).toBe(
+      at('09:00'),
     )
+    expect(effectiveAt({claimed_at: at('13:00'), received_at})).toBe(received_at)
+    expect(effectiveAt({claimed_at: at('10:00'), device_offset_ms: -86_400_000, received_at})).toBe(received_at)
   })
 })
 
@@ -62,9 +58,7 @@ describe('what is noted and never refused', () => {
     expect(flags(claim('caretaker', 'start', '09:00', far))).toEqual(['out_of_place'])
     expect(flags(claim('caretaker', 'start', '09:00', {...far, accuracy_m: 300}))).toEqual([])
     expect(flags(claim('caretaker', 'start', '09:00', {...far, on_behalf: 'office'}))).toEqual([])
-    expect(
-      flags(claim('caretaker', 'start', '09:00', far), visit(), {...home, location_source: 'zip'}),
-    ).toEqual([])
+    expect(flags(claim('caretaker', 'start', '09:00', far), visit(), {...home, location_source: 'zip'})).toEqual([])
     expect(flags(claim('caretaker', 'start', '09:00', far), visit(), null)).toEqual([])
   })
 
@@ -88,8 +82,6 @@ describe('what is noted and never refused', () => {
       'session_cancelled',
     ])
     expect(flags(claim('parent', 'end', '13:15'), visit(agreed()))).toEqual(['after_settling'])
-    expect(flags(claim('parent', 'start', '09:00', {received_at: at('10:00', 3)}))).toEqual([
-      'after_settling',
-    ])
+    expect(flags(claim('parent', 'start', '09:00', {received_at: at('10:00', 3)}))).toEqual(['after_settling'])
   })
 })

@@ -42,12 +42,7 @@ export interface Settled {
 }
 
 /** Replays the history: which claims count, and whether, how and since when the session is settled. */
-export function replay(
-  session: ClaimedSession,
-  steps: Step[],
-  deadline_ms: number,
-  clock_ms: number,
-): Settled {
+export function replay(session: ClaimedSession, steps: Step[], deadline_ms: number, clock_ms: number): Settled {
   const counted: Claim[] = []
   let accepted: Times | null = null
   let settled_at: string | null = null
@@ -73,12 +68,7 @@ export function replay(
 }
 
 /** How these confirmations settle the session; null if they do not. `silent`: the deadline has passed. */
-function outcome(
-  confirmations: Confirmations,
-  session: ClaimedSession,
-  accepted: Times | null,
-  silent: boolean,
-) {
+function outcome(confirmations: Confirmations, session: ClaimedSession, accepted: Times | null, silent: boolean) {
   if (accepted) return {settled_by: 'accepted' as const, ...accepted}
   const agreed = agreement(confirmations)
   if (agreed) return {settled_by: 'agreement' as const, ...agreed}

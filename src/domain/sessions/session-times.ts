@@ -23,9 +23,7 @@ export function acceptedTimes(confirmations: ConfirmedTimes, schedule: Schedule,
   if (!timesDiffer(confirmations)) return null
   const pick = (edge: Edge, booked: string) => {
     const pair = confirmations[edge]
-    return (
-      agreedTime(confirmations, edge) ?? pair[other(side)]?.effective_at ?? pair[side]?.effective_at ?? booked
-    )
+    return agreedTime(confirmations, edge) ?? pair[other(side)]?.effective_at ?? pair[side]?.effective_at ?? booked
   }
   const times = {
     started_at: pick('start', schedule.scheduled_start),
@@ -60,9 +58,7 @@ export function timesDiffer(confirmations: ConfirmedTimes): boolean {
 export function agreement(confirmations: ConfirmedTimes): Times | null {
   const started_at = agreedTime(confirmations, 'start')
   const ended_at = agreedTime(confirmations, 'end')
-  return started_at !== null && ended_at !== null && ms(started_at) <= ms(ended_at)
-    ? {started_at, ended_at}
-    : null
+  return started_at !== null && ended_at !== null && ms(started_at) <= ms(ended_at) ? {started_at, ended_at} : null
 }
 
 /**
@@ -81,5 +77,4 @@ function latest(booked: string, pair: Pair): string {
 function earliest(booked: string, pair: Pair): string {
   return iso(Math.min(...claimedTimes(pair), ...(bothClaimed(pair) ? [] : [ms(booked)])))
 }
-const claimedTimes = (pair: Pair) =>
-  [pair.parent, pair.caretaker].filter(c => c !== null).map(c => ms(c.effective_at))
+const claimedTimes = (pair: Pair) => [pair.parent, pair.caretaker].filter(c => c !== null).map(c => ms(c.effective_at))

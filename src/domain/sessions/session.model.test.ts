@@ -88,8 +88,7 @@ function after(
   if (accepted) return answer(accepted)
   if (startsAgree && endsAgree && !backwards) return answer({by: 'agreement', from: cs, to: ce})
   if (clock < deadline) return answer(null)
-  if (cs === null && ps === null && ce === null && pe === null)
-    return answer({by: 'deadline', from: null, to: null})
+  if (cs === null && ps === null && ce === null && pe === null) return answer({by: 'deadline', from: null, to: null})
 
   let from: number
   if (startsAgree) from = cs
@@ -127,8 +126,7 @@ function model(facts: SessionFacts, now: number): Summary {
   }
   const said = (edge: string) => new Set(counting.filter(c => c.edge === edge).map(c => c.side)).size
   const exceptions: SessionState['exceptions'] = differ ? ['times_differ'] : []
-  if (clock >= deadline)
-    return {...nothing, status: 'COMPLETED', exceptions: [...exceptions, 'overlap_empty']}
+  if (clock >= deadline) return {...nothing, status: 'COMPLETED', exceptions: [...exceptions, 'overlap_empty']}
   let status: SessionStatus = 'SCHEDULED'
   if (said('start') === 1) status = 'START_PARTIAL'
   if (said('start') === 2) status = 'IN_PROGRESS'
@@ -182,9 +180,7 @@ const usuallyNull = <T>(value: fc.Arbitrary<T>) =>
 const randomFacts: fc.Arbitrary<SessionFacts> = fc.record({
   scheduled_start: fc.constant(iso(booked_start)),
   scheduled_end: fc.constant(iso(booked_end)),
-  claims: fc
-    .array(randomClaim, {maxLength: 7})
-    .map(claims => claims.map((c, i) => ({...c, id: `claim-${i}`}))),
+  claims: fc.array(randomClaim, {maxLength: 7}).map(claims => claims.map((c, i) => ({...c, id: `claim-${i}`}))),
   accepted: fc.array(fc.record({side, at: moment.map(iso)}), {maxLength: 2}),
   cancelled_at: usuallyNull(moment.map(iso)),
   contested: usuallyNull(fc.record({side, reason: fc.constant('No'), at: moment.map(iso)})),

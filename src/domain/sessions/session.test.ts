@@ -41,8 +41,7 @@ describe('the way of a visit', () => {
 
   test('ten minutes apart is agreement, a second more is not', () => {
     const pair = (parentEnd: string) =>
-      computeState(visit([...agreed().slice(0, 3), claim('parent', 'end', parentEnd)]), at('14:00'))
-        .settled_by
+      computeState(visit([...agreed().slice(0, 3), claim('parent', 'end', parentEnd)]), at('14:00')).settled_by
     expect(pair('2026-05-01T13:11:00.000Z')).toBe('agreement')
     expect(pair('2026-05-01T13:11:01.000Z')).toBeNull()
   })
@@ -92,18 +91,16 @@ describe('times that differ', () => {
       exceptions: ['times_differ'],
       settles_at: deadline,
     })
-    expect(
-      computeState(visit(apart(), {accepted: [{side: 'parent', at: at('15:00')}]}), at('15:00')),
-    ).toMatchObject({
+    expect(computeState(visit(apart(), {accepted: [{side: 'parent', at: at('15:00')}]}), at('15:00'))).toMatchObject({
       settled_by: 'accepted',
       settled_at: at('15:00'),
       started_at: at('09:02'),
       ended_at: at('13:30'),
       exceptions: [],
     })
-    expect(
-      computeState(visit(apart(), {accepted: [{side: 'caretaker', at: at('15:00')}]}), at('15:00')).ended_at,
-    ).toBe(at('12:45'))
+    expect(computeState(visit(apart(), {accepted: [{side: 'caretaker', at: at('15:00')}]}), at('15:00')).ended_at).toBe(
+      at('12:45'),
+    )
   })
 
   test('settle on their overlap at the deadline', () => {
@@ -213,10 +210,7 @@ describe('a claim that arrives late', () => {
 
   test('brings a missed visit back', () => {
     expect(
-      computeState(
-        visit([late('caretaker', 'start', '09:00'), late('caretaker', 'end', '13:00')]),
-        at('10:00', 4),
-      ),
+      computeState(visit([late('caretaker', 'start', '09:00'), late('caretaker', 'end', '13:00')]), at('10:00', 4)),
     ).toMatchObject({
       status: 'COMPLETED',
       settled_by: 'deadline',
@@ -237,9 +231,7 @@ describe('a claim that arrives late', () => {
   })
 
   test('never replaces what its own side had said when it was settled', () => {
-    expect(
-      computeState(visit([...agreed(), late('caretaker', 'end', '11:00')]), at('10:00', 4)),
-    ).toMatchObject({
+    expect(computeState(visit([...agreed(), late('caretaker', 'end', '11:00')]), at('10:00', 4))).toMatchObject({
       settled_by: 'agreement',
       ended_at: at('13:01'),
     })
@@ -305,9 +297,9 @@ describe('canceled, contested, decided', () => {
       exceptions: ['nobody_assigned'],
       settles_at: deadline,
     })
-    expect(
-      computeState(visit([claim('caretaker', 'start', '09:00')], {unassigned}), at('09:00')).exceptions,
-    ).toEqual([])
+    expect(computeState(visit([claim('caretaker', 'start', '09:00')], {unassigned}), at('09:00')).exceptions).toEqual(
+      [],
+    )
   })
 
   test('a moved visit is judged by its new times', () => {

@@ -123,8 +123,7 @@ export function computeState(facts: SessionFacts, now: string): SessionState {
     return {...base, ...staffTimes(facts, facts.staff), settled_at: iso(ms(facts.staff.at)), exceptions: []}
 
   const lastClaim_ms = Math.max(...facts.claims.map(c => ms(c.received_at)))
-  const cancelled =
-    facts.cancelled_at !== null && !(saidAnything(facts, 'parent') && saidAnything(facts, 'caretaker'))
+  const cancelled = facts.cancelled_at !== null && !(saidAnything(facts, 'parent') && saidAnything(facts, 'caretaker'))
   const open = {...base, settled_by: null, settled_at: null, started_at: null, ended_at: null}
   if (facts.contested) return {...open, status: 'DISPUTED', exceptions: ['contested']}
   if (cancelled) {

@@ -29,9 +29,7 @@ test('a code is right one step before and after, and wrong two steps away or for
   expect(await at('2026-06-08T14:09:59.000Z')).toBe(true)
   expect(await at('2026-06-08T13:54:59.000Z')).toBe(false)
   expect(await at('2026-06-08T14:10:00.000Z')).toBe(false)
-  expect(await at('2026-06-08T14:00:00.000Z', {...session, start_secret: secret.replace('Y', 'Z')})).toBe(
-    false,
-  )
+  expect(await at('2026-06-08T14:00:00.000Z', {...session, start_secret: secret.replace('Y', 'Z')})).toBe(false)
 })
 
 test('a code is worth nothing outside of the session’s window', async () => {

@@ -32,8 +32,7 @@ export async function startCodeAt(secret: string, instant: string): Promise<stri
 }
 
 /** When the code shown at `instant` expires. */
-export const nextCodeAt = (instant: string): string =>
-  new Date((stepAt(instant) + 1) * startCode.step_ms).toISOString()
+export const nextCodeAt = (instant: string): string => new Date((stepAt(instant) + 1) * startCode.step_ms).toISOString()
 
 /** In which time a session has a code: from a day before it, when it may be confirmed, until silence settles it. */
 export function startCodeWindow(session: {scheduled_start: string; scheduled_end: string}) {
@@ -44,10 +43,7 @@ export function startCodeWindow(session: {scheduled_start: string; scheduled_end
 }
 
 /** Whether a session accepts codes at `instant`. */
-export function isInCodeWindow(
-  instant: string,
-  session: {scheduled_start: string; scheduled_end: string},
-): boolean {
+export function isInCodeWindow(instant: string, session: {scheduled_start: string; scheduled_end: string}): boolean {
   const {valid_from, valid_until} = startCodeWindow(session)
   const at_ms = Date.parse(instant)
   return at_ms >= Date.parse(valid_from) && at_ms <= Date.parse(valid_until)

@@ -56,11 +56,7 @@ export function AgencyHome() {
           {leads ? (
             seesLeads && <NewLeads leads={leads} since={since} now={now} />
           ) : error ? (
-            <ErrorState
-              title="Leads could not be loaded"
-              detail={messageOf(error)}
-              onRetry={() => void refetch()}
-            />
+            <ErrorState title="Leads could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
           ) : (
             <SkeletonCards count={2} />
           )}
@@ -113,9 +109,7 @@ function UnassignedVisits() {
   return (
     <Callout
       tone={isSoon ? 'bad' : 'waiting'}
-      title={
-        open.length === 1 ? '1 visit has no caregiver yet' : `${open.length} visits have no caregiver yet`
-      }
+      title={open.length === 1 ? '1 visit has no caregiver yet' : `${open.length} visits have no caregiver yet`}
       action={
         <Link
           to="."
@@ -167,10 +161,7 @@ function AssignedCard({lead}: {lead: Lead}) {
     <Card as="article" tone="warm" data-booking-id={lead.id} className="space-y-3">
       <div className="flex items-center justify-between gap-3">
         <h3 className="min-w-0 font-semibold">
-          <Link
-            {...link}
-            className="target inline-flex items-center text-ink underline-offset-4 hover:underline"
-          >
+          <Link {...link} className="target inline-flex items-center text-ink underline-offset-4 hover:underline">
             {requestTitle(lead)}
           </Link>
         </h3>

@@ -54,15 +54,7 @@ export function NewLeads({leads, since, now}: {leads: readonly Lead[]; since: st
 }
 
 /** The agency's counties with their counts, each a link to its leads. */
-export function Counties({
-  leads,
-  own,
-  since,
-}: {
-  leads: readonly Lead[]
-  own: readonly string[]
-  since: string
-}) {
+export function Counties({leads, own, since}: {leads: readonly Lead[]; own: readonly string[]; since: string}) {
   return (
     <Section title="Your counties">
       <Card flush>
@@ -77,9 +69,7 @@ export function Counties({
                 <MapPin aria-hidden className="size-5 shrink-0 text-muted" />
                 <span className="min-w-0 grow">
                   <span className="block font-medium">{county}</span>
-                  <span className="block text-14 text-muted">
-                    {open === 1 ? '1 open lead' : `${open} open leads`}
-                  </span>
+                  <span className="block text-14 text-muted">{open === 1 ? '1 open lead' : `${open} open leads`}</span>
                 </span>
                 {fresh > 0 && (
                   <span className="rounded-chip bg-warm-tint px-2 py-0.5 text-13 font-semibold text-warm">

@@ -39,8 +39,7 @@ const plans = {
 function AccountMenu({onLogOut}: {onLogOut: () => void}) {
   const {data: me} = useQuery(profileQueries.me())
   const {role, member_role} = useWho() ?? {}
-  const plan =
-    role && role in plans && member_role !== 'field' ? plans[role as keyof typeof plans] : undefined
+  const plan = role && role in plans && member_role !== 'field' ? plans[role as keyof typeof plans] : undefined
   const name = me ? (me.legal_name ?? fullName(me)) : 'Account'
   return (
     <Menu

@@ -83,10 +83,7 @@ export function secondaryDestinationsFor({role}: Pick<Who, 'role'>): AppDestinat
 }
 
 /** The destination of an address: the longest path it begins with. */
-export function destinationAt(
-  pathname: string,
-  places: readonly AppDestination[],
-): AppDestination | undefined {
+export function destinationAt(pathname: string, places: readonly AppDestination[]): AppDestination | undefined {
   const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   return places
     .flatMap(place => [place.to, ...(place.also ?? [])].filter(isWithin).map(to => ({place, to})))

@@ -63,9 +63,7 @@ function InstallInvitation() {
   }
   return (
     <Callout tone="info" icon={Share} title="Keep Village on your home screen" action={later}>
-      {waiting > 0
-        ? 'Wait until your outbox is empty: the installed app starts with its own. '
-        : 'Two taps: '}
+      {waiting > 0 ? 'Wait until your outbox is empty: the installed app starts with its own. ' : 'Two taps: '}
       tap Share at the bottom of Safari, then “Add to Home Screen”.
     </Callout>
   )

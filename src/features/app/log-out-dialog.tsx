@@ -65,13 +65,11 @@ export function LogOutDialog({
         )}
         {outcome === 'unread' && (
           <FormError>
-            This device’s storage is not responding, so we can’t tell whether everything was sent. You are
-            still logged in. Try again, or keep it for this account.
+            This device’s storage is not responding, so we can’t tell whether everything was sent. You are still logged
+            in. Try again, or keep it for this account.
           </FormError>
         )}
-        {outcome === 'failed' && (
-          <FormError>Logging out failed, and nothing was deleted. Try again.</FormError>
-        )}
+        {outcome === 'failed' && <FormError>Logging out failed, and nothing was deleted. Try again.</FormError>}
         <div className="grid gap-2">
           {!isAllDamaged && (
             <>

@@ -13,18 +13,14 @@ export function NotFoundScreen() {
     document.title = 'Page not found · Village'
   }, [])
   return (
-    <main
-      id="content"
-      className="p-page mx-auto grid max-w-text justify-items-center gap-4 py-8 text-center md:py-12"
-    >
+    <main id="content" className="p-page mx-auto grid max-w-text justify-items-center gap-4 py-8 text-center md:py-12">
       <Link to="/" aria-label="Village, home" className="target inline-flex items-center no-underline">
         <Brand />
       </Link>
       <Illustration name="not-found" className="w-60" eager />
       <h1 className="text-28 font-semibold">Page not found</h1>
       <p className="text-muted">
-        The address may be out of date or mistyped. Nothing is lost: your bookings are right where you left
-        them.
+        The address may be out of date or mistyped. Nothing is lost: your bookings are right where you left them.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={visitor ? homeOf(visitor.role) : '/login'} className={buttonClass({})}>

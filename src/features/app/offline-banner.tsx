@@ -21,9 +21,7 @@ export function OfflineBanner() {
       <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
       <span>
         <strong className="font-semibold">{words[state]}</strong> You are seeing the last saved data.
-        {visitor &&
-          !isOfStaff(visitor.role) &&
-          ' Your confirmations and bids are sent as soon as you are back online.'}
+        {visitor && !isOfStaff(visitor.role) && ' Your confirmations and bids are sent as soon as you are back online.'}
       </span>
     </p>
   )

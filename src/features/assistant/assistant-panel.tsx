@@ -121,12 +121,7 @@ function Composer({
         className={inputClass}
         onChange={event => setText(event.target.value)}
       />
-      <Button
-        type="submit"
-        icon={SendHorizontal}
-        disabledReason={reason}
-        className="min-h-12 shrink-0 md:min-h-11"
-      >
+      <Button type="submit" icon={SendHorizontal} disabledReason={reason} className="min-h-12 shrink-0 md:min-h-11">
         Send
       </Button>
     </form>

@@ -10,9 +10,7 @@ import {useDismissed} from '#data/app/dismissed.ts'
 import {chat} from '#domain/constants.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 
-const AssistantPanel = lazy(() =>
-  import('./assistant-panel.tsx').then(file => ({default: file.AssistantPanel})),
-)
+const AssistantPanel = lazy(() => import('./assistant-panel.tsx').then(file => ({default: file.AssistantPanel})))
 
 /**
  * The assistant's button, on every page except for admins. It is in the lower right corner, above the bottom bar;

@@ -23,16 +23,11 @@ export function MessageList({
         <li
           key={message.key}
           data-sender={message.sender}
-          className={classNames(
-            'flex flex-col gap-2',
-            message.sender === 'user' ? 'items-end' : 'items-start',
-          )}
+          className={classNames('flex flex-col gap-2', message.sender === 'user' ? 'items-end' : 'items-start')}
         >
           <Bubble message={message} />
           <Links links={message.links} onLeave={onLeave} />
-          {message.byModel && (
-            <p className="text-13 text-muted">Written by a language model based on our pages.</p>
-          )}
+          {message.byModel && <p className="text-13 text-muted">Written by a language model based on our pages.</p>}
         </li>
       ))}
       {isTyping && !messages.at(-1)?.isArriving && <Dots />}
@@ -51,8 +46,7 @@ function Bubble({message}: {message: ShownMessage}) {
       )}
     >
       <span className="sr-only">{sender === 'user' ? 'You: ' : 'Assistant: '}</span>
-      {isError && <strong>Error:</strong>}{' '}
-      {sender === 'bot' && isNew && !isError ? <TypedText text={text} /> : text}
+      {isError && <strong>Error:</strong>} {sender === 'bot' && isNew && !isError ? <TypedText text={text} /> : text}
     </div>
   )
 }

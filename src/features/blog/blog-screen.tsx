@@ -86,11 +86,7 @@ export function BlogScreen({tag, ownPosts}: {tag: string | undefined; ownPosts?:
         )}
         {query.hasNextPage && (
           <div className="text-center">
-            <Button
-              variant="secondary"
-              busy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
+            <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               Older posts
             </Button>
           </div>

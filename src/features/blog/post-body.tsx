@@ -54,11 +54,7 @@ export function PostPreview({post: {title, summary, cover_url, cover_alt, body_h
         {summary && <p className="text-muted">{summary}</p>}
       </header>
       {cover_url && (
-        <img
-          src={cover_url}
-          alt={cover_alt}
-          className="aspect-video w-full rounded-card bg-warm-tint object-cover"
-        />
+        <img src={cover_url} alt={cover_alt} className="aspect-video w-full rounded-card bg-warm-tint object-cover" />
       )}
       <PostBody html={body_html} />
     </article>

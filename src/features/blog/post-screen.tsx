@@ -91,11 +91,7 @@ export function PostScreen({uuid}: {uuid: string}) {
           The link may be out of date, or the post was unpublished.
         </EmptyState>
       ) : online ? (
-        <ErrorState
-          title="The post could not be loaded"
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The post could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <EmptyState picture="offline" title="You need a connection to open this post" action={allPosts}>
           You can read posts offline once you have opened them. You have not opened this one yet.

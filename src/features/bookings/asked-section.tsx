@@ -47,13 +47,7 @@ export function AskedSection({booking, title}: {booking: Booking; title: string}
     <Section title={title}>
       <AskedCard booking={booking} />
       {bookingCan.changeAddress(booking, {role: 'parent'}) === true && (
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={Pencil}
-          className="-mt-1 -ml-3"
-          onClick={() => setChanging(true)}
-        >
+        <Button variant="quiet" size="sm" icon={Pencil} className="-mt-1 -ml-3" onClick={() => setChanging(true)}>
           {booking.address ? 'Change address or handover' : 'Add the street address'}
         </Button>
       )}
@@ -81,10 +75,7 @@ function AskedCard({booking}: {booking: Booking}) {
     {
       label: `${visitsText(booking.sessions_count)}, ${hoursText(booking.hours)}`,
       icon: CalendarDays,
-      value: [
-        ...booking.schedule.map(line => scheduleLineText(line, today)),
-        ...(isForeign ? [zone] : []),
-      ].join('\n'),
+      value: [...booking.schedule.map(line => scheduleLineText(line, today)), ...(isForeign ? [zone] : [])].join('\n'),
     },
     {label: serviceText(booking.service), icon: Users, value: childrenText(booking.ages)},
     {label: 'Place', icon: MapPin, value: `${booking.location}\n${booking.county}`},

@@ -22,9 +22,7 @@ const home = <Link to="/dash/parent">Home</Link>
  */
 function useListed(id: string, enabled: boolean) {
   const query = useQuery({...bookingQueries.list(), enabled})
-  const booking = enabled
-    ? query.data?.find(each => each.id === id && each.approved_offer_id !== null)
-    : undefined
+  const booking = enabled ? query.data?.find(each => each.id === id && each.approved_offer_id !== null) : undefined
   return {query, booking}
 }
 

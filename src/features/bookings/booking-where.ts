@@ -1,8 +1,7 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 
 /** Whether no offer was approved: it is, or ended as, a request. */
-export const isRequest = (booking: Pick<Booking, 'approved_offer_id'>): boolean =>
-  booking.approved_offer_id === null
+export const isRequest = (booking: Pick<Booking, 'approved_offer_id'>): boolean => booking.approved_offer_id === null
 
 /** The page of a request or a booking, for a TanStack `Link`. */
 export const whereIs = (booking: Pick<Booking, 'id' | 'approved_offer_id'>) =>

@@ -60,11 +60,7 @@ export function ReopenedLink({id, children}: {id: string; children: ReactNode}) 
       tone="info"
       title="Requested again"
       action={
-        <Link
-          to="/dash/parent/requests/$id"
-          params={{id}}
-          className={buttonClass({variant: 'secondary', size: 'sm'})}
-        >
+        <Link to="/dash/parent/requests/$id" params={{id}} className={buttonClass({variant: 'secondary', size: 'sm'})}>
           See the new request
         </Link>
       }

@@ -51,19 +51,11 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
             <Link to="/dash/agency/calendar" search={{day: dayToSee(lead, now)}} className={buttonClass({})}>
               See its visits
             </Link>
-            <Link
-              to="/dash/agency/invoices"
-              search={{q: lead.number}}
-              className={buttonClass({variant: 'secondary'})}
-            >
+            <Link to="/dash/agency/invoices" search={{q: lead.number}} className={buttonClass({variant: 'secondary'})}>
               See its payments
             </Link>
             {group === 'booked' && (
-              <Button
-                variant="danger"
-                disabledReason={needs('Canceling')}
-                onClick={() => setCancelling(true)}
-              >
+              <Button variant="danger" disabledReason={needs('Canceling')} onClick={() => setCancelling(true)}>
                 Cancel booking
               </Button>
             )}

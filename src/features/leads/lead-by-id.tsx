@@ -34,8 +34,7 @@ function CaregiverLead({id, radius}: {id: string; radius: Radius}) {
   const near = useNearby(radius)
   const lists = client.getQueriesData<Lead[] | Lead | null>({queryKey: leadQueries.all()})
   const isIt = (each: Lead) => each.id === id && (!near.isBarred || each.my_offer !== null)
-  const listed =
-    near.leads?.find(isIt) ?? lists.flatMap(([, list]) => (Array.isArray(list) ? list : [])).find(isIt)
+  const listed = near.leads?.find(isIt) ?? lists.flatMap(([, list]) => (Array.isArray(list) ? list : [])).find(isIt)
   const hasLooked = !near.isPending || near.failureCount > 0
   // notifications name requests that lie farther away than the list reaches
   const alone = useQuery({...leadQueries.nearbyOne(id), enabled: !listed && hasLooked && !near.isBarred})
@@ -58,9 +57,7 @@ function AgencyLead({id}: {id: string}) {
   const assigned = useQuery(leadQueries.assigned())
   // from the cache only, since a single lead loads faster than this list
   const own = useQuery({...leadQueries.organizationBookings(), enabled: false})
-  const listed = latestOf(
-    [assigned, pack, own].flatMap(({data}) => data ?? []).filter(each => each.id === id),
-  )
+  const listed = latestOf([assigned, pack, own].flatMap(({data}) => data ?? []).filter(each => each.id === id))
   const isElsewhere = !listed && !pack.isPending && !assigned.isPending
   const alone = useQuery({...leadQueries.one(id), enabled: isElsewhere})
   const isGone = alone.data === null || (alone.error instanceof ApiError && alone.error.status === 404)

@@ -22,8 +22,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
   const [typedNote, setNote] = useState<string>()
   const [isChanging, setChanging] = useState(false)
 
-  const last_rate =
-    bid.is === 'over' ? bid.offer.hourly_rate : 'hourly_rate' in bid ? bid.hourly_rate : undefined
+  const last_rate = bid.is === 'over' ? bid.offer.hourly_rate : 'hourly_rate' in bid ? bid.hourly_rate : undefined
   const rate = typed === undefined ? (last_rate ?? usual_rate ?? null) : typed
   const valid_rate = validRate(rate)
   const note = typedNote ?? lead.my_offer?.note ?? ''
@@ -126,8 +125,7 @@ type Details = {label: string; value: ReactNode}[]
 export const scheduleDetail = ({schedule}: Lead): Details => [
   {label: 'When', value: schedule.map(line => scheduleLineText(line)).join('\n')},
 ]
-export const notesDetail = ({notes}: Lead): Details =>
-  notes ? [{label: 'From the family', value: notes}] : []
+export const notesDetail = ({notes}: Lead): Details => (notes ? [{label: 'From the family', value: notes}] : [])
 
 function detailsOf(lead: Lead, viewer: Viewer): Details {
   const {max_hourly_rate, preference, live_in, medical_companion, lead_fee_cents} = lead

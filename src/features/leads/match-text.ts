@@ -21,9 +21,7 @@ export function matchReasonText(reason: MatchReason, reader: Reader): string {
     case 'rate':
       return reader === 'family' ? 'within your rate' : 'pays your rate'
     case 'background_check':
-      return reason.until === null
-        ? 'background check done'
-        : `background check until ${monthText(reason.until)}`
+      return reason.until === null ? 'background check done' : `background check until ${monthText(reason.until)}`
     case 'rating':
       return `rated ${reason.rating.toFixed(1)} of 5`
     case 'reliability':
@@ -39,8 +37,7 @@ export function matchReasonText(reason: MatchReason, reader: Reader): string {
 export const matchTexts = (
   reasons: readonly MatchReason[],
   {reader, except}: {reader: Reader; except: readonly Kind[]},
-): string[] =>
-  reasons.filter(({kind}) => !except.includes(kind)).map(reason => matchReasonText(reason, reader))
+): string[] => reasons.filter(({kind}) => !except.includes(kind)).map(reason => matchReasonText(reason, reader))
 
 /** `less than a mile`, `1.0 mile`, `12 miles` */
 export function milesText(miles: number): string {

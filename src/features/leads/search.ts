@@ -31,16 +31,7 @@ export const NearbySearch = v.object({
 export const LeadSearch = v.object({lead: optional(Id)})
 
 /** Columns that the leads can be ordered by; a minus before one reverses it. */
-export const leadOrders = [
-  'number',
-  'county',
-  'first_visit',
-  'hours',
-  'children',
-  'rate',
-  'offers',
-  'price',
-] as const
+export const leadOrders = ['number', 'county', 'first_visit', 'hours', 'children', 'rate', 'offers', 'price'] as const
 
 /** Words typed into the address by hand may look like a number. */
 const Words = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))

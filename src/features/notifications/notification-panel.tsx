@@ -93,12 +93,7 @@ export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; has
         <SkeletonLines lines={6} />
       )}
       {data?.next_cursor && limit < limits.list_max && (
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={isPlaceholderData}
-          onClick={() => setLimit(limits.list_max)}
-        >
+        <Button variant="secondary" size="sm" busy={isPlaceholderData} onClick={() => setLimit(limits.list_max)}>
           Show older ones
         </Button>
       )}

@@ -39,8 +39,8 @@ export function PushInvitation() {
         </>
       }
     >
-      This device can notify you of answers, delays and cancellations, even when Village is closed. You can
-      turn it off anytime.
+      This device can notify you of answers, delays and cancellations, even when Village is closed. You can turn it off
+      anytime.
     </Callout>
   )
 }

@@ -60,12 +60,7 @@ export function QuietHours({
               onChange={time => setTimes({from: time, until})}
               zoneNote={zoneName(now, timezone)}
             />
-            <TimeField
-              label="Until"
-              value={until}
-              error={error}
-              onChange={time => setTimes({from, until: time})}
-            />
+            <TimeField label="Until" value={until} error={error} onChange={time => setTimes({from, until: time})} />
           </div>
         )}
         {!isSaved && (

@@ -92,15 +92,7 @@ const labels = {mail: 'By email', push: 'On devices where they are turned on'} a
  * A switch that saves at once; a failed save turns it back with the reason. Changes are saved one after another, and
  * waiting ones are shown as unsaved.
  */
-function ChannelSwitch({
-  group,
-  way,
-  isOn,
-}: {
-  group: NotificationGroup
-  way: keyof typeof labels
-  isOn: boolean
-}) {
+function ChannelSwitch({group, way, isOn}: {group: NotificationGroup; way: keyof typeof labels; isOn: boolean}) {
   const change = useChangeNotificationSettings()
   const isOnline = useOnline()
   const [turned, setTurned] = useState<boolean>()

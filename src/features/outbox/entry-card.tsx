@@ -45,10 +45,7 @@ export function EntryCard({
           </h3>
           {when && <p className="text-14 text-muted">{when}</p>}
         </div>
-        <Status
-          of="entry"
-          status={entry.state === 'saved' || entry.state === 'sign-in' ? 'pending' : entry.state}
-        />
+        <Status of="entry" status={entry.state === 'saved' || entry.state === 'sign-in' ? 'pending' : entry.state} />
       </div>
       {needsAttention ? (
         <>
@@ -123,8 +120,7 @@ function NotGettingThrough({entry}: {entry: OutboxEntry}) {
         <li>Switch between Wi-Fi and cellular data, then press Try now.</li>
         <li>Keep this page open for a minute.</li>
         <li>
-          If it is still waiting tomorrow, <a href={supportLink(entry)}>write to support</a>: they can enter
-          it for you.
+          If it is still waiting tomorrow, <a href={supportLink(entry)}>write to support</a>: they can enter it for you.
         </li>
       </ul>
     </div>

@@ -6,9 +6,7 @@ const visit = 'Child Care with Grace Okafor'
 
 test('a press is named after the person it is about, or without one where the device knows none', () => {
   expect(entryText({kind: 'confirm-start'}, {visit})).toBe('Start of the visit with Grace Okafor')
-  expect(entryText({kind: 'confirm-end'}, {visit: 'Child Care for Hannah'})).toBe(
-    'End of the visit for Hannah',
-  )
+  expect(entryText({kind: 'confirm-end'}, {visit: 'Child Care for Hannah'})).toBe('End of the visit for Hannah')
   expect(entryText({kind: 'confirm-end'}, {})).toBe('End of a visit')
   expect(entryText({kind: 'running-late', params: {minutes: 20}}, {visit})).toBe(
     'Running 20 minutes late for the visit with Grace Okafor',
@@ -29,9 +27,7 @@ const here = {isBehind: false, online: true, now_ms: 1_000_000, stuck: false}
 test('when it will be tried again is said for every way of waiting', () => {
   expect(retryText({...waiting, state: 'sending'}, here)).toBe('Being sent now.')
   expect(retryText(waiting, here)).toBe('It will be sent in a moment.')
-  expect(retryText(waiting, {...here, online: false})).toBe(
-    'It will be sent automatically when you are online.',
-  )
+  expect(retryText(waiting, {...here, online: false})).toBe('It will be sent automatically when you are online.')
   expect(retryText(waiting, {...here, isBehind: true})).toBe('It will be sent after the one before it.')
   expect(retryText({...waiting, state: 'sign-in'}, here)).toBe('It will be sent after you log in again.')
   const later = (ms: number, wait: OutboxEntry['wait']) =>
@@ -50,18 +46,14 @@ test('a refusal is told as a sentence, with how things stand', () => {
   const closed = refused('bid-org', 'booking_closed', {status: 'CONFIRMED'})
   expect(reasonText(closed)).toBe('This request no longer accepts bids.')
   expect(currentText(closed)).toBe('The request now: Confirmed.')
-  expect(currentText(refused('bid-org', 'offer_changed', {hourly_rate: 26}))).toBe(
-    'Your bid there is now $26/hr.',
-  )
+  expect(currentText(refused('bid-org', 'offer_changed', {hourly_rate: 26}))).toBe('Your bid there is now $26/hr.')
   expect(currentText(refused('bid-org', 'offer_changed', null))).toBe('You have no bid there now.')
   expect(reasonText(refused('confirm-start', 'not_found'))).toContain('This visit')
   expect(reasonText(refused('bid-caretaker', 'not_found'))).toContain('This request')
 })
 
 test('what only a newer server knows is told in its own words, or plainly', () => {
-  expect(reasonText(refused('bid-org', 'brand_new', undefined, 'The moon is full.'))).toBe(
-    'The moon is full.',
-  )
+  expect(reasonText(refused('bid-org', 'brand_new', undefined, 'The moon is full.'))).toBe('The moon is full.')
   expect(reasonText(refused('bid-org', 'brand_new'))).toBe('Village did not accept it.')
 })
 

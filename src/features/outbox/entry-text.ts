@@ -26,8 +26,7 @@ function visitText(title: string | undefined): string {
 }
 
 function bidText({params}: EntryLike, {request}: EntrySubject): string {
-  const rate =
-    typeof params?.hourly_rate === 'number' ? ` of ${rateText(dollarsToCents(params.hourly_rate))}` : ''
+  const rate = typeof params?.hourly_rate === 'number' ? ` of ${rateText(dollarsToCents(params.hourly_rate))}` : ''
   // a deleted request uses the name stored at the tap
   const name = request ?? (typeof params?.request_name === 'string' ? params.request_name : 'a request')
   return `Bid${rate} on ${name}`
@@ -116,13 +115,7 @@ function inText(ms: number): string {
 
 /** When a sending entry is tried next, in words. */
 export function retryText(
-  {
-    state,
-    wait,
-    next_at,
-    attempts,
-    tries,
-  }: Pick<OutboxEntry, 'state' | 'wait' | 'next_at' | 'attempts' | 'tries'>,
+  {state, wait, next_at, attempts, tries}: Pick<OutboxEntry, 'state' | 'wait' | 'next_at' | 'attempts' | 'tries'>,
   {isBehind, online, now_ms, stuck}: Circumstances,
 ): string {
   if (state === 'sending') return 'Being sent now.'
@@ -131,8 +124,7 @@ export function retryText(
   if (isBehind) return 'It will be sent after the one before it.'
   if (!online) return 'It will be sent automatically when you are online.'
   const ms = next_at - now_ms
-  if (ms > 0)
-    return `We will try again ${inText(ms)}${wait === 'network' ? ', or when the network improves' : ''}.`
+  if (ms > 0) return `We will try again ${inText(ms)}${wait === 'network' ? ', or when the network improves' : ''}.`
   if (stuck && attempts > 0)
     return 'We will try again when you open Village, when the network comes back, or when you press Try now.'
   return tries === 0 ? 'It will be sent in a moment.' : 'We will try again in a moment.'

@@ -101,9 +101,8 @@ function Damaged({count}: {count: number}) {
   const them = isOne ? 'it' : 'them'
   return (
     <Callout tone="bad" title={isOne ? '1 item cannot be read' : `${count} items cannot be read`}>
-      This device saved {them}, but the data is damaged and cannot be sent. Tell the other{' '}
-      {isOne ? 'side' : 'sides'}, and <Link to="/contact">write to support</Link>, who can enter {them} for
-      you.
+      This device saved {them}, but the data is damaged and cannot be sent. Tell the other {isOne ? 'side' : 'sides'},
+      and <Link to="/contact">write to support</Link>, who can enter {them} for you.
     </Callout>
   )
 }
@@ -127,10 +126,7 @@ function ReceivedList({
       <Card flush>
         <ul className="divide-y divide-line">
           {shown.map(receipt => (
-            <li
-              key={receipt.key}
-              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-3"
-            >
+            <li key={receipt.key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-3">
               <span className="min-w-0">{entryText(receipt, aboutOf(receipt.lane, now))}</span>
               <Status
                 of="entry"
@@ -158,9 +154,7 @@ function useEntrySubject(): (lane: string, now: string) => EntrySubject & {when?
   useQuery({...leadQueries.caretakerBookings(), enabled: has('bid-caretaker')})
   useQuery({...leadQueries.pack(), enabled: has('bid-org')})
   return (lane, now) => {
-    const lists = client
-      .getQueriesData<Session[]>({queryKey: sessionQueries.all()})
-      .flatMap(([, list]) => list ?? [])
+    const lists = client.getQueriesData<Session[]>({queryKey: sessionQueries.all()}).flatMap(([, list]) => list ?? [])
     const session = data?.find(({id}) => id === lane) ?? lists.find(({id}) => id === lane)
     if (session) {
       const {title, scheduled_start, scheduled_end, timezone} = session

@@ -106,9 +106,7 @@ function Bank({agency}: {agency: OrganizationProfile}) {
   return (
     <BankCard
       details={agency}
-      onSave={(bank, current_password) =>
-        save.mutateAsync({...bank, ...(current_password && {current_password})})
-      }
+      onSave={(bank, current_password) => save.mutateAsync({...bank, ...(current_password && {current_password})})}
     />
   )
 }

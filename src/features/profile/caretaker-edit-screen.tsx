@@ -77,9 +77,7 @@ function Parts({profile, Password, payout, more}: Omit<Composed, 'facts'> & {pro
       {payout}
       <BankCard
         details={user}
-        onSave={(bank, current_password) =>
-          account.mutateAsync({...bank, ...(current_password && {current_password})})
-        }
+        onSave={(bank, current_password) => account.mutateAsync({...bank, ...(current_password && {current_password})})}
       />
       <EmailCard email={user.email} />
       <PasswordCard email={user.email} own={[user.first_name, user.last_name]} Field={Password} />
@@ -110,9 +108,7 @@ function WorkCard({profile}: {profile: CaretakerProfile}) {
         }}
         text_max={limits.text_max}
       />
-      <p className="text-14 text-muted">
-        A new rate applies to new bids. Your existing bids and bookings keep theirs.
-      </p>
+      <p className="text-14 text-muted">A new rate applies to new bids. Your existing bids and bookings keep theirs.</p>
     </EditCard>
   )
 }

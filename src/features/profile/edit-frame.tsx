@@ -42,11 +42,7 @@ export function EditFrame({query, home, title = 'Edit profile', lead, aside, chi
           </div>
         </AskBeforeLeaving>
       ) : error ? (
-        <ErrorState
-          title="Your profile could not be loaded"
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Your profile could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <div className="grid items-start gap-8 wide:grid-cols-[20rem_minmax(0,36rem)] wide:gap-10">
           <SkeletonCards count={1} />

@@ -42,12 +42,7 @@ export function ExpiryDialog({
       description="We will remind you a month before it expires. After that day, families no longer see it."
       footer={
         <>
-          <Button
-            variant="secondary"
-            busy={isBusy}
-            disabledReason={needs('Saving')}
-            onClick={() => void save(null)}
-          >
+          <Button variant="secondary" busy={isBusy} disabledReason={needs('Saving')} onClick={() => void save(null)}>
             It does not expire
           </Button>
           <Button

@@ -83,9 +83,7 @@ function Verified({profile}: {profile: ParentProfile}) {
         ) : (
           <>
             <StatusChip tone="waiting" icon={Clock} label="Not verified yet" />
-            <p className="text-14 text-muted">
-              Our team verifies families. You can request care in the meantime.
-            </p>
+            <p className="text-14 text-muted">Our team verifies families. You can request care in the meantime.</p>
           </>
         )}
       </Card>
@@ -119,8 +117,7 @@ function AdultsCard() {
       {adults ? (
         <Card className="space-y-4">
           <p className="text-muted">
-            Two adults can share a family. Both see the bookings, confirm visits and pay, each with their own
-            login.
+            Two adults can share a family. Both see the bookings, confirm visits and pay, each with their own login.
           </p>
           <ul className="divide-y divide-line">
             {adults.map(adult => (
@@ -143,11 +140,7 @@ function AdultsCard() {
           )}
         </Card>
       ) : error ? (
-        <ErrorState
-          title="The family could not be loaded"
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The family could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Card>
           <SkeletonLines lines={3} />

@@ -23,8 +23,7 @@ export function useUnsaved(stateOf: () => State): void {
 const words = {
   stored: {
     title: 'Leave without saving?',
-    consequences:
-      'Your changes are saved on this device and will be here when you come back. Only you can see them.',
+    consequences: 'Your changes are saved on this device and will be here when you come back. Only you can see them.',
   },
   lost: {
     title: 'Leave without saving?',

@@ -1,12 +1,5 @@
 import * as v from 'valibot'
-import {
-  Audience,
-  BookingStatus,
-  InvoiceKind,
-  InvoiceStatus,
-  PeopleOrder,
-  Service,
-} from '#contract/bookings/choices.ts'
+import {Audience, BookingStatus, InvoiceKind, InvoiceStatus, PeopleOrder, Service} from '#contract/bookings/choices.ts'
 import {LocalDate} from '#contract/shapes.ts'
 
 /*

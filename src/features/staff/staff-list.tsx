@@ -20,8 +20,7 @@ export interface Pages<Item> {
 }
 
 /** The items of all loaded pages. */
-export const itemsOf = <Item,>(data: Pages<Item>['data']): Item[] =>
-  data?.pages.flatMap(page => page.items) ?? []
+export const itemsOf = <Item,>(data: Pages<Item>['data']): Item[] => data?.pages.flatMap(page => page.items) ?? []
 
 /** Loads the next page, if there is one. */
 export function MoreButton({query}: {query: Pages<unknown>}) {

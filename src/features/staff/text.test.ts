@@ -15,8 +15,7 @@ test('a share names both numbers', () => {
 })
 
 test('only addresses of this product lead anywhere', () => {
-  const text =
-    'Choose:\nhttps://village.example/forgot-password?t=a b https://evil.example/x javascript:alert(1)'
+  const text = 'Choose:\nhttps://village.example/forgot-password?t=a b https://evil.example/x javascript:alert(1)'
   expect(splitLinks(text, 'https://village.example')).toEqual([
     {text: 'Choose:\n', path: null},
     {text: 'https://village.example/forgot-password?t=a', path: '/forgot-password?t=a'},

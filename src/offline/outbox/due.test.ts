@@ -26,8 +26,7 @@ test('who waits for the network is tried again when there is a sign of one', () 
 })
 
 test("a server's Retry-After is kept, unless the person presses", () => {
-  for (const why of ['online', 'start', 'network', 'timer'] as const)
-    expect(due(waits('asked'), why), why).toBe(false)
+  for (const why of ['online', 'start', 'network', 'timer'] as const) expect(due(waits('asked'), why), why).toBe(false)
   expect(due(waits('asked'), 'button')).toBe(true)
 })
 

@@ -30,9 +30,7 @@ export const maySend = (entry: OutboxEntry, record: CredentialsRecord): boolean 
 
 /** Whether our server rejected these very credentials for the entry; new credentials reset that. */
 export const isRefused = (entry: OutboxEntry, record: CredentialsRecord): boolean =>
-  entry.state === 'sign-in' &&
-  entry.owner === record.user_id &&
-  entry.refused_generation === record.generation
+  entry.state === 'sign-in' && entry.owner === record.user_id && entry.refused_generation === record.generation
 
 /**
  * When the entry at the head of its lane may be sent, by the device's clock: 0 for now, infinity for never by timer. If the

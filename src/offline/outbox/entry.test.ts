@@ -12,8 +12,7 @@ test('a lane that version 1 stored is read whole and written back as it was', ()
 })
 
 test('every kind of version 1 is still known and takes the parameters it stored', () => {
-  for (const {kind, params} of lane.entries)
-    expect(v.safeParse(kindOf(kind)!.params, params).success).toBe(true)
+  for (const {kind, params} of lane.entries) expect(v.safeParse(kindOf(kind)!.params, params).success).toBe(true)
 })
 
 test('the least that version 1 took for a receipt is still one', () => {

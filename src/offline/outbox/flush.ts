@@ -116,9 +116,7 @@ const attempt = async (
   // the owner may have logged out meanwhile, so read the credentials again
   const credentials = await ports.credentials.fresh()
   if (!maySend(mine, credentials)) {
-    await changeEntry(ports.store, mine, entry =>
-      entry.tries === mine.tries ? {...entry, state: 'saved'} : undefined,
-    )
+    await changeEntry(ports.store, mine, entry => (entry.tries === mine.tries ? {...entry, state: 'saved'} : undefined))
     return undefined
   }
   ports.changes.post({owner: mine.owner})
@@ -151,11 +149,7 @@ const inOrder = (a: OutboxEntry, b: OutboxEntry) =>
  * Sends due entries lane by lane, in order, one request at a time. Must run under the lock `outbox`; rejects only if the
  * store does.
  */
-export const flushOnce = async (
-  ports: Ports,
-  send: Send,
-  given: ReadonlySet<FlushTrigger>,
-): Promise<FlushResult> => {
+export const flushOnce = async (ports: Ports, send: Send, given: ReadonlySet<FlushTrigger>): Promise<FlushResult> => {
   const whys = new Set(given)
   /** Attempts that ended during this pass; they wait for the next. */
   const attempted = new Set<string>()
@@ -174,8 +168,7 @@ export const flushOnce = async (
     const now_ms = ports.now()
     const due = heads
       .filter(
-        entry =>
-          !attempted.has(`${entry.key}:${entry.tries}`) && dueAt(entry, credentials, now_ms, whys) <= now_ms,
+        entry => !attempted.has(`${entry.key}:${entry.tries}`) && dueAt(entry, credentials, now_ms, whys) <= now_ms,
       )
       .sort(inOrder)
     if (due.length === 0 || paused_until > 0) {

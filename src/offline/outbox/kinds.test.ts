@@ -24,8 +24,6 @@ test('whatever the clock shows, the server takes the claim', () => {
       expect(v.safeParse(ClaimBody, sent({captured_at, clock_offset_ms})).success).toBe(true)
     }
   }
-  expect(sent({captured_at: year_1970, clock_offset_ms: behind_ms}).claimed_at).toBe(
-    '2026-05-31T14:00:00.000Z',
-  )
+  expect(sent({captured_at: year_1970, clock_offset_ms: behind_ms}).claimed_at).toBe('2026-05-31T14:00:00.000Z')
   expect(sent({captured_at: year_1970, clock_offset_ms: null})).not.toHaveProperty('claimed_at')
 })

@@ -24,10 +24,7 @@ const isAcceptedTime = (ms: number) => ms >= earliest_ms && ms < latest_ms
  * The time of the tap in a form that the server accepts. A time out of range is corrected by the known clock offset or left
  * out, so that a wrong clock never causes a refusal; without it the time of arrival counts.
  */
-const tapTime = ({
-  captured_at,
-  clock_offset_ms,
-}: OutboxEntry): Pick<ClaimBody, 'claimed_at' | 'device_offset_ms'> => {
+const tapTime = ({captured_at, clock_offset_ms}: OutboxEntry): Pick<ClaimBody, 'claimed_at' | 'device_offset_ms'> => {
   const at_ms = Date.parse(captured_at)
   if (clock_offset_ms === null) return isAcceptedTime(at_ms) ? {claimed_at: captured_at} : {}
   if (isAcceptedTime(at_ms) && Math.abs(clock_offset_ms) <= offset_max_ms) {

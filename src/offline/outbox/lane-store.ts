@@ -33,9 +33,7 @@ export const changeLane = <T>(
         try {
           const stored: unknown = request.result
           const before =
-            stored === undefined
-              ? {...where, entries: [], receipts: [], unread: [], newer: false}
-              : parseLane(stored)
+            stored === undefined ? {...where, entries: [], receipts: [], unread: [], newer: false} : parseLane(stored)
           if (before === undefined) throw new NewerLane(key)
           const {lane, result} = change(before)
           if (lane !== before) {

@@ -30,10 +30,7 @@ test('a code typed after the tap completes it while it has not left, and follows
     params: {session_id: 's1', side: 'caretaker', offline: true, code: '123456'},
   })
   expect(add(laneOf(makeEntry()), typed, start).lane.entries).toEqual([makeEntry({params: typed.params})])
-  expect(add(laneOf(makeEntry({tries: 1})), typed, start).lane.entries).toEqual([
-    makeEntry({tries: 1}),
-    typed,
-  ])
+  expect(add(laneOf(makeEntry({tries: 1})), typed, start).lane.entries).toEqual([makeEntry({tries: 1}), typed])
 })
 
 test('start and end of one visit never stand in for one another', () => {
@@ -65,9 +62,7 @@ test('a changed bid replaces what the first would have replaced, if the first is
     params: {booking_id: 'b1', hourly_rate: 20, replaces: 'offer-0'},
   })
   const second = makeBid({key: 'key-2', params: {booking_id: 'b1', hourly_rate: 22, replaces_key: 'key-1'}})
-  expect(remove(laneOf(first, second), 'key-1').entries).toMatchObject([
-    {key: 'key-2', params: {replaces: 'offer-0'}},
-  ])
+  expect(remove(laneOf(first, second), 'key-1').entries).toMatchObject([{key: 'key-2', params: {replaces: 'offer-0'}}])
 })
 
 describe('the same rate again after the first was received', () => {
@@ -85,9 +80,7 @@ describe('the same rate again after the first was received', () => {
 
   test('is a new bid once the first was withdrawn', () => {
     expect(add(endOffer(received, 'offer-1'), again, bid).result).toMatchObject(isNew(null))
-    expect(add(received, again, bid, {shown: listed('offer-1', 'WITHDRAWN', 0)}).result).toMatchObject(
-      isNew(null),
-    )
+    expect(add(received, again, bid, {shown: listed('offer-1', 'WITHDRAWN', 0)}).result).toMatchObject(isNew(null))
   })
 
   test('is a new bid when another device placed one between', () => {

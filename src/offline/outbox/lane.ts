@@ -140,14 +140,11 @@ export const add = (
     }
     const replaces = liveOfferId(lane.receipts, tap.kind, shown.offer)
     const isOfLiveOffer = received?.offer_id === replaces && received?.key !== shown.key
-    return received && isRepeat && isOfLiveOffer
-      ? {lane, result: {received}}
-      : appended(replacing({replaces}), 'added')
+    return received && isRepeat && isOfLiveOffer ? {lane, result: {received}} : appended(replacing({replaces}), 'added')
   }
   if (kind.onDuplicate === 'completes') {
     const params = {...twin.params, ...dropEmpty(tap.params)}
-    if (contentOf(kind, twin.params) === contentOf(kind, params))
-      return {lane, result: {entry: twin, how: 'existing'}}
+    if (contentOf(kind, twin.params) === contentOf(kind, params)) return {lane, result: {entry: twin, how: 'existing'}}
     if (wasSent(twin)) return appended(tap, 'added')
     const entry = {...twin, params}
     return {lane: replaceEntry(lane, twin, entry), result: {entry, how: 'merged'}}
@@ -188,8 +185,7 @@ export const remove = (lane: Lane, key: string): Lane => {
 /** Moves a refused entry aside. `offer_changed` also means that no receipt names the live offer any more. */
 export const setAside = (lane: Lane, refused: OutboxEntry): Lane => {
   const entries = inheritReplaced(replaceEntry(lane, refused, refused).entries, refused)
-  const isOld = (receipt: StoredReceipt) =>
-    refused.error?.code === 'offer_changed' && receipt.kind === refused.kind
+  const isOld = (receipt: StoredReceipt) => refused.error?.code === 'offer_changed' && receipt.kind === refused.kind
   return {
     ...lane,
     entries,
@@ -200,22 +196,14 @@ export const setAside = (lane: Lane, refused: OutboxEntry): Lane => {
 /** After a withdrawal, the offer's receipt no longer counts as live. */
 export const endOffer = (lane: Lane, offer_id: string): Lane => ({
   ...lane,
-  receipts: lane.receipts.map(receipt =>
-    receipt.offer_id === offer_id ? {...receipt, ended: true} : receipt,
-  ),
+  receipts: lane.receipts.map(receipt => (receipt.offer_id === offer_id ? {...receipt, ended: true} : receipt)),
 })
 
 /**
  * Ends an entry with the server's receipt and gives later bids the id of the offer they replace. An entry that needs no
  * owner leaves no receipt, because that would hold the owner's id after log-out.
  */
-export const settle = (
-  lane: Lane,
-  entry: OutboxEntry,
-  kind: Kind,
-  facts: ReceiptFacts,
-  now_ms: number,
-): Lane => {
+export const settle = (lane: Lane, entry: OutboxEntry, kind: Kind, facts: ReceiptFacts, now_ms: number): Lane => {
   const {key, owner, captured_at} = entry
   const entries = lane.entries
     .filter(other => other.key !== key)
@@ -245,5 +233,4 @@ export const isPast = (receipt: StoredReceipt, now_ms: number): boolean =>
   Math.abs(now_ms - receipt.stored_at) > receipt_max_age_ms
 
 /** The next entry of a lane to send; refused ones are skipped. */
-export const headOf = (lane: Lane): OutboxEntry | undefined =>
-  lane.newer ? undefined : lane.entries.find(isWaiting)
+export const headOf = (lane: Lane): OutboxEntry | undefined => (lane.newer ? undefined : lane.entries.find(isWaiting))

@@ -26,19 +26,14 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** Why an entry waits or was refused, in a sentence; undefined if there is no reason. */
-const reasonOf = (
-  entry: Pick<OutboxEntry, 'state' | 'error' | 'wait'>,
-  stuck: boolean,
-): string | undefined => {
+const reasonOf = (entry: Pick<OutboxEntry, 'state' | 'error' | 'wait'>, stuck: boolean): string | undefined => {
   if (entry.state === 'attention') {
     return entry.error?.detail || reasons[entry.error?.code ?? ''] || 'Village did not accept it.'
   }
   if (entry.state === 'sign-in') return 'It will be sent after you log in again.'
-  if (stuck)
-    return 'It is not getting through. It stays safe here, and we try again each time you open the app.'
+  if (stuck) return 'It is not getting through. It stays safe here, and we try again each time you open the app.'
   if (entry.wait === 'network') return 'It will be sent when you are online.'
-  if (entry.wait === 'trouble' || entry.wait === 'asked')
-    return 'Village is busy. We will try again automatically.'
+  if (entry.wait === 'trouble' || entry.wait === 'asked') return 'Village is busy. We will try again automatically.'
   return undefined
 }
 
@@ -138,11 +133,8 @@ export const createOutboxView = ({outbox, credentials, now, after}: ViewPorts) =
     // read before a tap that is already shown: another read follows
     if (presses !== before) return
     const known = new Set(view.receipts.map(receipt => receipt.key))
-    const fresh =
-      view.ready && view.owner === owner ? receipts.filter(receipt => !known.has(receipt.key)) : []
-    const wasRefused = new Set(
-      view.items.flatMap(({entry}) => (entry.state === 'attention' ? [entry.key] : [])),
-    )
+    const fresh = view.ready && view.owner === owner ? receipts.filter(receipt => !known.has(receipt.key)) : []
+    const wasRefused = new Set(view.items.flatMap(({entry}) => (entry.state === 'attention' ? [entry.key] : [])))
     const newlyRefused =
       view.ready && view.owner === owner
         ? entries.filter(({state, key}) => state === 'attention' && !wasRefused.has(key))

@@ -290,12 +290,9 @@ test('an entry that cannot be read any more needs attention instead of blocking 
 
 test('after a 401 nothing more is sent until its owner signs in again, and then everything', async () => {
   let known = false
-  const fetch = vi.fn(async () =>
-    known ? receipt : answered(401, {detail: 'Sign in again', code: 'session_ended'}),
-  )
+  const fetch = vi.fn(async () => (known ? receipt : answered(401, {detail: 'Sign in again', code: 'session_ended'})))
   const device = await plainOutbox(fetch)
-  for (const session_id of ['s1', 's2', 's3'])
-    await device.outbox.capture('confirm-start', {...claim, session_id})
+  for (const session_id of ['s1', 's2', 's3']) await device.outbox.capture('confirm-start', {...claim, session_id})
   await device.outbox.flush('button')
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(await device.outbox.flush('sync')).toMatchObject({remaining: 0})

@@ -6,15 +6,7 @@ import {flushOnce, type FlushResult} from './flush.ts'
 import {type CaptureParams, type Kind, type KindName, kinds} from './kinds.ts'
 import {type Captured, createCaptures} from './capture.ts'
 import type {OutboxChange, Ports} from './ports.ts'
-import {
-  initialState,
-  endOffer,
-  isWaiting,
-  remove,
-  replacedByShown,
-  resetForRetry,
-  type ShownBid,
-} from './lane.ts'
+import {initialState, endOffer, isWaiting, remove, replacedByShown, resetForRetry, type ShownBid} from './lane.ts'
 import {createSend, type Send} from './send.ts'
 import {changeEntry, changeLane, readLanes} from './lane-store.ts'
 
@@ -122,22 +114,14 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
 
   return {
     /** Stores one tap, resolves when it is durable, and sends it soon after. A double tap returns the existing entry. */
-    capture<K extends KindName>(
-      kind: K,
-      params: CaptureParams[K],
-      options: CaptureOptions = {},
-    ): Promise<Captured> {
+    capture<K extends KindName>(kind: K, params: CaptureParams[K], options: CaptureOptions = {}): Promise<Captured> {
       // the time of the tap, before the owner is looked up
       const now_ms = ports.now()
       const row: Kind = kinds[kind]
       return captures.inTurn(String((params as Record<string, unknown>)[row.lane]), async () => {
         const {user_id} = await ports.credentials.read()
         if (user_id === null) return {is: 'lost', why: 'signed-out'}
-        const captured = await captures.store(
-          buildEntry(kind, params, user_id, now_ms, options),
-          row,
-          options.shown,
-        )
+        const captured = await captures.store(buildEntry(kind, params, user_id, now_ms, options), row, options.shown)
         if (captured.is === 'saved') {
           emitChange(user_id, captured.now && captured.entry, captured.gone)
           void flush('captured')
@@ -198,9 +182,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
 
     /** Puts a refused entry back into its lane, with the same key. */
     async tryAgain(which: Which): Promise<void> {
-      await changeEntry(ports.store, which, entry =>
-        entry.state === 'sending' ? undefined : resetForRetry(entry),
-      )
+      await changeEntry(ports.store, which, entry => (entry.state === 'sending' ? undefined : resetForRetry(entry)))
       emitChange(which.owner)
       await flush('button')
     },
@@ -222,8 +204,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
           lane: {
             ...before,
             receipts: [],
-            entries:
-              what === 'all' ? before.entries.filter(e => e.kind === 'revoke-sign-in') : before.entries,
+            entries: what === 'all' ? before.entries.filter(e => e.kind === 'revoke-sign-in') : before.entries,
             unread: what === 'all' ? [] : before.unread,
           },
           result: undefined,

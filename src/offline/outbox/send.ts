@@ -13,12 +13,7 @@ export type Send = (entry: OutboxEntry, kind: Kind, record: CredentialsRecord) =
 
 type SendPorts = Pick<Ports, 'fetch' | 'after' | 'now' | 'api_url'>
 
-const requestOf = (
-  entry: OutboxEntry,
-  kind: Kind,
-  {token}: CredentialsRecord,
-  api_url: string,
-): [string, Outgoing] => {
+const requestOf = (entry: OutboxEntry, kind: Kind, {token}: CredentialsRecord, api_url: string): [string, Outgoing] => {
   const endpoint = kind.endpoint(entry.params)
   const headers: Record<string, string> = {accept: 'application/json', 'content-type': 'application/json'}
   if (endpoint.idempotent) headers['idempotency-key'] = entry.key

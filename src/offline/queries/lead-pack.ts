@@ -52,9 +52,7 @@ export const createLeadPack = ({store, credentials, now = Date.now}: LeadPackPor
   async read(): Promise<LeadPack | undefined> {
     const scope = scopeOf(await credentials.read())
     if (scope === undefined) return undefined
-    const own = (await entries<string, unknown>(store).catch(() => [])).filter(([key]) =>
-      key.startsWith(scope),
-    )
+    const own = (await entries<string, unknown>(store).catch(() => [])).filter(([key]) => key.startsWith(scope))
     const as_of_ms = own.find(([key]) => key === `${scope}as-of`)?.[1]
     if (typeof as_of_ms !== 'number' || now() - as_of_ms > lead_pack_max_age_ms) return undefined
     const rows = own.filter(([key]) => key.startsWith(`${scope}lead:`)).map(([, value]) => value)

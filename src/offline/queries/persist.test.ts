@@ -138,9 +138,7 @@ const secrets: StoredKind<v.InferOutput<typeof Secret>> = {
   max_age_ms: 60_000,
   redact: (all, now_ms) => {
     const left = all.filter(({until}) => until + 1_000 > now_ms)
-    return left.length === 0
-      ? undefined
-      : left.map(({until, door}) => ({until, ...(until > now_ms && {door})}))
+    return left.length === 0 ? undefined : left.map(({until, door}) => ({until, ...(until > now_ms && {door})}))
   },
 }
 
@@ -156,10 +154,7 @@ test('what must leave the device is neither shown again nor found on it, whether
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now_ms + 5_500)
   try {
     const after = page(store, secrets)
-    expect(await after.read(offline)).toEqual([
-      {until: now_ms + 5_000},
-      {until: now_ms + 500_000, door: 'oak'},
-    ])
+    expect(await after.read(offline)).toEqual([{until: now_ms + 5_000}, {until: now_ms + 500_000, door: 'oak'}])
     expect(await text()).toContain('fern')
     await after.persistence.sweep()
     expect(await text()).toContain('oak')

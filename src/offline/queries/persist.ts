@@ -167,11 +167,7 @@ export const createPersistence = ({store, credentials}: PersistPorts) => {
       ): Promise<T> => {
         const scope = await readScope()
         if (scope === undefined) return queryFn(context)
-        const {retrieveQuery, persistQuery} = createScopedPersister(
-          family,
-          scope,
-          applyLateRead(family, query),
-        )
+        const {retrieveQuery, persistQuery} = createScopedPersister(family, scope, applyLateRead(family, query))
         if (query.state.data === undefined) {
           const restored = await retrieveQuery<T>(query.queryHash, ({state}) => {
             query.setState({dataUpdatedAt: state.dataUpdatedAt, errorUpdatedAt: state.errorUpdatedAt})
@@ -181,8 +177,7 @@ export const createPersistence = ({store, credentials}: PersistPorts) => {
           if (restored !== undefined) return restored
         }
         const fresh = await queryFn(context)
-        const cached_at_ms =
-          typeof fresh === 'object' && fresh !== null ? metaOf(fresh).cached_at_ms : undefined
+        const cached_at_ms = typeof fresh === 'object' && fresh !== null ? metaOf(fresh).cached_at_ms : undefined
         defer(() => {
           // an answer from the worker's cache keeps its own age, or "as of" would be wrong
           if (cached_at_ms !== undefined) query.setState({dataUpdatedAt: cached_at_ms})

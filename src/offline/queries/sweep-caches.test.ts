@@ -12,9 +12,7 @@ const answer = (age_ms?: number) =>
 
 /** The used part of the browser's caches. */
 const cachesOf = (given: Record<string, Record<string, Response>>) => {
-  const all = new Map(
-    Object.entries(given).map(([name, answers]) => [name, new Map(Object.entries(answers))]),
-  )
+  const all = new Map(Object.entries(given).map(([name, answers]) => [name, new Map(Object.entries(answers))]))
   return {
     left: () => Object.fromEntries([...all].map(([name, answers]) => [name, [...answers.keys()]])),
     keys: async () => [...all.keys()],

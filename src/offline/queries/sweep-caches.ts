@@ -1,8 +1,7 @@
 import type {CredentialsRecord} from '#api/credentials-record.ts'
 import {answers_max_age_ms, cache_prefix, cacheNameOf} from './scope.ts'
 
-const storedAt = (answer: Response | undefined): number =>
-  Date.parse(answer?.headers.get('x-cached-at') ?? '')
+const storedAt = (answer: Response | undefined): number => Date.parse(answer?.headers.get('x-cached-at') ?? '')
 
 /** Deletes answers older than a day or without a date, since they may contain a door code. */
 const sweepAnswers = async (cache: Cache, now_ms: number) => {

@@ -2,9 +2,7 @@ import {expect, test} from 'vitest'
 import {difference} from './audit.ts'
 
 test('only what differs is kept', () => {
-  expect(
-    difference({title: 'A', price_cents: 900, list: [1]}, {title: 'A', price_cents: 1200, list: [1]}),
-  ).toEqual({
+  expect(difference({title: 'A', price_cents: 900, list: [1]}, {title: 'A', price_cents: 1200, list: [1]})).toEqual({
     before: {price_cents: 900},
     after: {price_cents: 1200},
   })

@@ -49,14 +49,9 @@ const loggedFields = (value: object | null): [string, unknown][] =>
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** Returns the fields that differ between two states, without secrets; null stands for no state. */
-export function difference(
-  before: object | null,
-  after: object | null,
-): {before: Fields | null; after: Fields | null} {
+export function difference(before: object | null, after: object | null): {before: Fields | null; after: Fields | null} {
   const [was, is] = [Object.fromEntries(loggedFields(before)), Object.fromEntries(loggedFields(after))]
-  const names = new Set(
-    [...Object.keys(was), ...Object.keys(is)].filter(name => !isSame(was[name], is[name])),
-  )
+  const names = new Set([...Object.keys(was), ...Object.keys(is)].filter(name => !isSame(was[name], is[name])))
   const part = (of: Fields) => Object.fromEntries(Object.entries(of).filter(([name]) => names.has(name)))
   return {before: before && part(was), after: after && part(is)}
 }

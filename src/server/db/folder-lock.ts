@@ -70,8 +70,7 @@ export function lockFolder(folder: string): () => void {
       const [pidText = '', born = ''] = readFileSync(path, 'utf8').trim().split(' ')
       const pid = Number(pidText)
       const sameProcess = pid === process.pid && born === bornAt(pid)
-      const ownerLives =
-        Number.isInteger(pid) && pid > 0 && isAlive(pid) && (born === '' || born === bornAt(pid))
+      const ownerLives = Number.isInteger(pid) && pid > 0 && isAlive(pid) && (born === '' || born === bornAt(pid))
       if (sameProcess || ownerLives) throw new FolderInUse(folder, pid)
       removeStale(path, pidText)
     }

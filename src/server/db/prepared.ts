@@ -33,12 +33,8 @@ export function preparedByIds<Answer>(
   name: string,
   build: (db: Db, is: (column: Column) => SQL) => Preparable<Answer>,
 ) {
-  const one = prepared(`${name}_one`, db =>
-    build(db, column => sql`${column} = ${sql.placeholder('id')}::uuid`),
-  )
-  const many = prepared(name, db =>
-    build(db, column => sql`${column} = any(${sql.placeholder('ids')}::uuid[])`),
-  )
+  const one = prepared(`${name}_one`, db => build(db, column => sql`${column} = ${sql.placeholder('id')}::uuid`))
+  const many = prepared(name, db => build(db, column => sql`${column} = any(${sql.placeholder('ids')}::uuid[])`))
   return (db: Db, ids: readonly string[], values: Values = {}): Promise<Answer> =>
     ids.length === 1 ? one(db, {...values, id: ids[0]}) : many(db, {...values, ids: uuids(ids)})
 }

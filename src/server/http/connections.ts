@@ -62,10 +62,7 @@ export function capConnections({max, trustedProxies}: {max: number; trustedProxi
       const leave = enter(believedAddress(remote, c.req.header('X-Forwarded-For'), trustedProxies))
       if (!leave) {
         c.header('Retry-After', String(retry_s))
-        const refusal = refuse(
-          'too_many_requests',
-          'Too many connections at once. Wait a moment and try again.',
-        )
+        const refusal = refuse('too_many_requests', 'Too many connections at once. Wait a moment and try again.')
         return c.json(refusal.body(), 429)
       }
       const stream = outgoing ?? incoming.socket

@@ -113,20 +113,13 @@ interface Parsed extends Received {
 }
 
 /** Reads and validates params, query, body and uploads. Refuses 400, 413, 415, 422 and 429. */
-async function parse(
-  c: Context,
-  endpoint: Endpoint,
-  deps: Deps,
-  caller: Caller | null,
-): Promise<Parsed | Refusal> {
+async function parse(c: Context, endpoint: Endpoint, deps: Deps, caller: Caller | null): Promise<Parsed | Refusal> {
   const body = await readBody(c, endpoint, limits.body_bytes)
   if (body instanceof Refusal) return body
   const input = validate(endpoint, {params: c.req.param(), query: readQuery(c), body: body.value})
   if (input instanceof Refusal) return input
   const received =
-    endpoint.uploads && caller
-      ? await receiveUploads(c, endpoint.uploads, deps.limits, caller.user_id)
-      : noUploads
+    endpoint.uploads && caller ? await receiveUploads(c, endpoint.uploads, deps.limits, caller.user_id) : noUploads
   if (received instanceof Refusal) return received
   return {...received, text: body.text, input: input as Parsed['input']}
 }
@@ -177,11 +170,7 @@ async function countWrite(endpoint: Endpoint, {caller, deps}: Incoming): Promise
 }
 
 /** Runs an idempotent command: key, effect and stored answer commit together; a refusal rolls them back. */
-async function runOnce(
-  {endpoint, handler}: Route,
-  incoming: Incoming,
-  user_id: string,
-): Promise<Outcome | Refusal> {
+async function runOnce({endpoint, handler}: Route, incoming: Incoming, user_id: string): Promise<Outcome | Refusal> {
   const {c, deps, now, parsed} = incoming
   const read = readIdempotencyKey(c)
   if (read instanceof Refusal) return read
@@ -221,8 +210,7 @@ async function run(route: Route, incoming: Incoming): Promise<Outcome | Refusal>
 /** Sends an outcome as JSON or as the bytes that the endpoint produces; a refusal in the API's error form. */
 function respond(c: Context, endpoint: Endpoint, outcome: Outcome | Refusal) {
   if (outcome instanceof Refusal) {
-    if (outcome.extra.retry_after_s !== undefined)
-      c.header('Retry-After', String(outcome.extra.retry_after_s))
+    if (outcome.extra.retry_after_s !== undefined) c.header('Retry-After', String(outcome.extra.retry_after_s))
     if (endpoint.isPage && c.req.header('Accept')?.includes('text/html')) return refusalPage(c, outcome)
     return c.json(outcome.body(), outcome.status as 400)
   }

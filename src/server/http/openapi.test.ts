@@ -6,9 +6,7 @@ describe('the OpenAPI document', () => {
   const document = openApiDocument('1.2.3') as {paths: Record<string, Record<string, {operationId: string}>>}
 
   it('describes every call of the contract once, under its own name', () => {
-    const described = Object.values(document.paths).flatMap(methods =>
-      Object.values(methods).map(o => o.operationId),
-    )
+    const described = Object.values(document.paths).flatMap(methods => Object.values(methods).map(o => o.operationId))
     expect(described.toSorted()).toEqual(allEndpoints.map(each => each.name).toSorted())
   })
 })

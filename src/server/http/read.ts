@@ -13,8 +13,7 @@ export function readQuery(c: Context): Record<string, string | string[]> {
   return query
 }
 
-export const mediaType = (c: Context) =>
-  (c.req.header('Content-Type') ?? '').replace(/;.*/, '').trim().toLowerCase()
+export const mediaType = (c: Context) => (c.req.header('Content-Type') ?? '').replace(/;.*/, '').trim().toLowerCase()
 
 /** At least so many bytes of a body must arrive in each period of `ms`, or else its end. */
 interface Pace {
@@ -101,8 +100,7 @@ export async function readBody(
     }
     return {value: Object.fromEntries(new URLSearchParams(text)), text}
   }
-  if (mediaType(c) !== 'application/json')
-    return refuse('unsupported_media_type', 'Send the body as application/json.')
+  if (mediaType(c) !== 'application/json') return refuse('unsupported_media_type', 'Send the body as application/json.')
   try {
     return {value: JSON.parse(text) as unknown, text}
   } catch {

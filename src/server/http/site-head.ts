@@ -50,9 +50,7 @@ function lines(head: Head, names: SiteNames, origin: string): string[] {
     meta('property', 'og:url', url),
     meta('property', 'og:image', new URL(image.path, origin).href),
     meta('property', 'og:image:alt', image.alt),
-    ...(head.image
-      ? []
-      : [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')]),
+    ...(head.image ? [] : [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')]),
     meta('property', 'og:locale', 'en_US'),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
@@ -65,7 +63,5 @@ export function fillHead(shell: string, head: Head | null, names: SiteNames, ori
     : [`<title>${htmlText(names.product_name)}</title>`, meta('name', 'robots', 'noindex')]
   const filled = [...own, ...namesIn(names)].join('\n    ')
   // a function, because `$` in a title has a meaning in a replacement string
-  return shell
-    .replace(/\s*<meta\s+name="description"[^>]*>/, '')
-    .replace(/<title>[^<]*<\/title>/, () => filled)
+  return shell.replace(/\s*<meta\s+name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => filled)
 }

@@ -165,17 +165,7 @@ export function serveSite(app: Hono, folder: string, site: Site): void {
 }
 
 /** Paths closed to search engines; all of them require a log-in. */
-const closed = [
-  '/api/',
-  '/dash',
-  '/admin',
-  '/adminlogin',
-  '/outbox',
-  '/stripe',
-  '/oauth',
-  '/blog/add',
-  '/blog/edit',
-]
+const closed = ['/api/', '/dash', '/admin', '/adminlogin', '/outbox', '/stripe', '/oauth', '/blog/add', '/blog/edit']
 
 /** `robots.txt`. */
 const robotsText = (origin: string): string =>

@@ -25,10 +25,7 @@ function unknownKeys(schema: Shape, input: unknown, path: string, fields: Fields
 }
 
 /** Validates `input`; errors are by dotted path. */
-function check(
-  schema: v.GenericSchema,
-  input: unknown,
-): {ok: true; value: unknown} | {ok: false; fields: Fields} {
+function check(schema: v.GenericSchema, input: unknown): {ok: true; value: unknown} | {ok: false; fields: Fields} {
   // valibot accepts a list as an object of optional fields
   if (Array.isArray(input)) return {ok: false, fields: {'': 'Must be an object'}}
   // without a prototype, so that a field may be called __proto__

@@ -33,12 +33,8 @@ export const bookDue = (db: Db, now: string, onTrouble: (error: unknown) => void
   )
 
 /** Announces renewals to the owners of plans; `send` queues the mails. */
-export const announceRenewals = (
-  db: Db,
-  send: SendMail,
-  now: string,
-  onTrouble: (error: unknown) => void = raise,
-) => inTurn({renewals_announced: () => all(batch, limit => remindDue(db, send, now, limit))}, onTrouble)
+export const announceRenewals = (db: Db, send: SendMail, now: string, onTrouble: (error: unknown) => void = raise) =>
+  inTurn({renewals_announced: () => all(batch, limit => remindDue(db, send, now, limit))}, onTrouble)
 
 /**
  * Runs the calls to the payment provider up to `now`: renewals, open checkouts, disputes, refunds and sandbox events.

@@ -10,12 +10,8 @@ const batch = 50
 const gather_ms = 300
 
 /** Delivers due notifications: the delayed ones, and those published while no process listened. */
-export const deliverNotifications = (
-  db: Db,
-  send: Send,
-  now: string,
-  onTrouble: (error: unknown) => void = raise,
-) => inTurn({notices_delivered: () => all(batch, limit => deliverDue(db, send, now, limit))}, onTrouble)
+export const deliverNotifications = (db: Db, send: Send, now: string, onTrouble: (error: unknown) => void = raise) =>
+  inTurn({notices_delivered: () => all(batch, limit => deliverDue(db, send, now, limit))}, onTrouble)
 
 /** Delivers notifications soon after they are written, one round at a time. `stop` waits for the running round. */
 export function createDelivery({

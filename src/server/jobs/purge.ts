@@ -88,12 +88,7 @@ export const purges = {
 } satisfies Record<string, Purge>
 
 /** Deletes up to `limit` expired rows, the oldest expiry first; returns how many. */
-export async function purgeRows(
-  db: Db,
-  {table, key, over}: Purge,
-  now: string,
-  limit: number,
-): Promise<number> {
+export async function purgeRows(db: Db, {table, key, over}: Purge, now: string, limit: number): Promise<number> {
   const names = sql.join([...key], sql`, `)
   const [since, isOver] =
     'ends_at' in over

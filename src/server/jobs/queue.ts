@@ -70,9 +70,7 @@ async function hasQueues(database: Database): Promise<boolean> {
 /** Kind and code of a mail or push failure, safe to log: its message may contain an address. */
 const faultOf = (error: unknown): string => {
   const {name, code, responseCode} = error as {name?: unknown; code?: unknown; responseCode?: unknown}
-  return [name, code, responseCode]
-    .filter(part => typeof part === 'string' || typeof part === 'number')
-    .join(' ')
+  return [name, code, responseCode].filter(part => typeof part === 'string' || typeof part === 'number').join(' ')
 }
 
 /** Runs one job; rejects on failure, which retries it. */

@@ -15,10 +15,7 @@ type PurgeSteps = Record<keyof typeof purges, () => Promise<number>>
 
 const purgeSteps = (db: Db, now: string) =>
   Object.fromEntries(
-    Object.entries(purges).map(([name, past]) => [
-      name,
-      () => all(batch, limit => purgeRows(db, past, now, limit)),
-    ]),
+    Object.entries(purges).map(([name, past]) => [name, () => all(batch, limit => purgeRows(db, past, now, limit))]),
   ) as PurgeSteps
 
 /**

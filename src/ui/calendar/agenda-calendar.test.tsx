@@ -57,9 +57,7 @@ test('the zone is named only when it is not the one of the viewer', async () => 
 
 test('the keyboard walks through the days, over the end of the month, and focus goes along', async () => {
   await mount(<Calendar items={[early]} />)
-  expect(found('[data-day="2026-11-20"]').getAttribute('aria-label')).toBe(
-    'Friday, November 20, 2026, today, 1 visit',
-  )
+  expect(found('[data-day="2026-11-20"]').getAttribute('aria-label')).toBe('Friday, November 20, 2026, today, 1 visit')
   await pressKey('[data-day="2026-11-20"]', 'ArrowDown')
   await pressKey('[data-day="2026-11-27"]', 'ArrowDown')
   expect(document.activeElement).toBe(found('[data-day="2026-12-04"]'))

@@ -50,10 +50,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
   const days = useMemo(() => byDay(items), [items])
   const weeks = view === 'week' ? [weekOf(day)] : monthWeeks(day)
   const ofDay = days.get(day) ?? []
-  const ahead = useMemo(
-    () => [...days].filter(([one]) => one >= day).flatMap(([, visits]) => visits),
-    [days, day],
-  )
+  const ahead = useMemo(() => [...days].filter(([one]) => one >= day).flatMap(([, visits]) => visits), [days, day])
   const bar = <CalendarBar day={day} onDay={onDay} today={today} view={view} onView={onView} />
   const nothing = (
     <p className="rounded-card border border-dashed border-line px-4 py-6 text-center text-14 text-muted">
@@ -133,11 +130,7 @@ function CalendarBar({
         icon={ChevronLeft}
         onClick={() => step(-1)}
       />
-      <IconButton
-        label={view === 'week' ? 'Next week' : 'Next month'}
-        icon={ChevronRight}
-        onClick={() => step(1)}
-      />
+      <IconButton label={view === 'week' ? 'Next week' : 'Next month'} icon={ChevronRight} onClick={() => step(1)} />
       {onView && (
         <div className="w-full md:w-44 md:pl-2">
           <SegmentedControl label="View" hideLabel value={view} onChange={onView} options={views} />

@@ -1,15 +1,6 @@
 import {useEffect, useRef} from 'react'
 import {classNames} from '#lib/class-names.ts'
-import {
-  longDayText,
-  monthText,
-  weekdayNames,
-  type Day,
-  clockIn,
-  addDays,
-  addMonths,
-  weekOf,
-} from '#lib/day.ts'
+import {longDayText, monthText, weekdayNames, type Day, clockIn, addDays, addMonths, weekOf} from '#lib/day.ts'
 import {type CalendarItem, toneBar} from './calendar-item.ts'
 import {toneClass} from '../primitives/tone.ts'
 
@@ -59,12 +50,7 @@ export function DayTable<Item extends CalendarItem>({
       <thead>
         <tr>
           {weekdayNames().map(({short, long}) => (
-            <th
-              key={long}
-              scope="col"
-              abbr={long}
-              className="pb-1.5 text-center text-13 font-medium text-muted"
-            >
+            <th key={long} scope="col" abbr={long} className="pb-1.5 text-center text-13 font-medium text-muted">
               {roomy ? short : short.slice(0, 1)}
             </th>
           ))}
@@ -172,16 +158,12 @@ function DayCell({
               )}
             >
               {tall && (
-                <span className="block font-normal whitespace-normal">
-                  {clockIn(item.timezone, item.start)}
-                </span>
+                <span className="block font-normal whitespace-normal">{clockIn(item.timezone, item.start)}</span>
               )}
               {item.title}
             </span>
           ))}
-          {items.length > room && (
-            <span className="block px-1.5 text-13 text-muted">+{items.length - room} more</span>
-          )}
+          {items.length > room && <span className="block px-1.5 text-13 text-muted">+{items.length - room} more</span>}
         </span>
       ) : (
         <span aria-hidden className="flex h-1.5 gap-0.5">

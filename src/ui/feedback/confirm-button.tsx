@@ -46,10 +46,7 @@ export function ConfirmButton({
       }}
     >
       {busy ? (
-        <LoaderCircle
-          aria-hidden
-          className="spinner-ring size-6 shrink-0 animate-[turn_0.8s_linear_infinite]"
-        />
+        <LoaderCircle aria-hidden className="spinner-ring size-6 shrink-0 animate-[turn_0.8s_linear_infinite]" />
       ) : (
         Icon && <Icon aria-hidden className="size-6 shrink-0" />
       )}

@@ -30,11 +30,7 @@ export function CountyList<P extends PlaceOption>({
           setPicks(before => before + 1)
         }}
       />
-      <Chips
-        label="Your counties"
-        items={value}
-        onRemove={name => onChange(value.filter(one => one !== name))}
-      />
+      <Chips label="Your counties" items={value} onRemove={name => onChange(value.filter(one => one !== name))} />
     </div>
   )
 }

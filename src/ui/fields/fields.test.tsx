@@ -9,13 +9,7 @@ import {TextField} from './text-field.tsx'
 
 test('an error is spoken and tied to its field, beside the hint', async () => {
   await mount(
-    <TextField
-      label="Email"
-      hint="We never share it"
-      error="Email is required"
-      value=""
-      onChange={() => {}}
-    />,
+    <TextField label="Email" hint="We never share it" error="Email is required" value="" onChange={() => {}} />,
   )
   const input = found('input')
   expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -28,9 +22,7 @@ test('an error is spoken and tied to its field, beside the hint', async () => {
 })
 
 test('a password is shown when its owner asks', async () => {
-  await mount(
-    <PasswordField label="Password" value="village1" onChange={() => {}} autoComplete="current-password" />,
-  )
+  await mount(<PasswordField label="Password" value="village1" onChange={() => {}} autoComplete="current-password" />)
   expect(found('input').getAttribute('type')).toBe('password')
   await press('button[aria-label="Show password"]')
   expect(found('input').getAttribute('type')).toBe('text')

@@ -5,10 +5,7 @@ import type {ReactNode} from 'react'
 export function FormError({children}: {children?: ReactNode}) {
   if (!children) return null
   return (
-    <div
-      role="alert"
-      className="flex items-start gap-2.5 rounded-field bg-bad-tint px-3.5 py-3 text-14 text-bad"
-    >
+    <div role="alert" className="flex items-start gap-2.5 rounded-field bg-bad-tint px-3.5 py-3 text-14 text-bad">
       <TriangleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
       <div>{children}</div>
     </div>

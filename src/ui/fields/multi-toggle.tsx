@@ -42,9 +42,7 @@ export function MultiToggle<Value extends string | number>({
               className="target min-w-11 rounded-chip border border-line-strong/60 bg-card px-3 text-14 font-medium transition-colors duration-100 hover:border-line-strong aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
               onClick={() =>
                 onChange(
-                  options
-                    .map(one => one.value)
-                    .filter(one => (one === option.value ? !on : value.includes(one))),
+                  options.map(one => one.value).filter(one => (one === option.value ? !on : value.includes(one))),
                 )
               }
             >

@@ -6,8 +6,7 @@ import {FieldFrame, inputClass, useFieldIds, type FieldProps} from './field-fram
 export function readNumber(text: string, decimals: number): number | null | undefined {
   const plain = text.replaceAll(/[\s,$]/g, '')
   if (plain === '') return null
-  const pattern =
-    decimals > 0 ? new RegExp(`^-?(\\d+(\\.\\d{0,${decimals}})?|\\.\\d{1,${decimals}})$`) : /^-?\d+$/
+  const pattern = decimals > 0 ? new RegExp(`^-?(\\d+(\\.\\d{0,${decimals}})?|\\.\\d{1,${decimals}})$`) : /^-?\d+$/
   return pattern.test(plain) ? Number(plain) : undefined
 }
 

@@ -50,10 +50,7 @@ test('arrow keys choose, Enter picks, and the list says where each place is', as
   await mount(<Field knows={nashville} />)
   await type('nash')
   expect(input().getAttribute('aria-expanded')).toBe('true')
-  expect(texts('[role=option]')).toEqual([
-    'Nashville, TNDavidson County, TN',
-    'Nashville, ILWashington County, IL',
-  ])
+  expect(texts('[role=option]')).toEqual(['Nashville, TNDavidson County, TN', 'Nashville, ILWashington County, IL'])
   await key('ArrowDown')
   const active = document.getElementById(input().getAttribute('aria-activedescendant') ?? '')
   expect(active?.textContent).toContain('Nashville, IL')

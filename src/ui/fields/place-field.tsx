@@ -70,10 +70,7 @@ export function PlaceField<P extends PlaceOption>({
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error} required={required}>
       <div className="relative">
-        <MapPin
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted"
-        />
+        <MapPin aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />
         <input
           {...ids.attributes}
           id={ids.id}
@@ -102,13 +99,7 @@ export function PlaceField<P extends PlaceOption>({
             onBlur?.()
           }}
         />
-        <PlaceOptions
-          id={ids.id}
-          label={label}
-          options={expanded ? shown : []}
-          active={chosen}
-          onPick={pick}
-        />
+        <PlaceOptions id={ids.id} label={label} options={expanded ? shown : []} active={chosen} onPick={pick} />
       </div>
       <PlaceNote places={places} isPicked={typed === null} />
     </FieldFrame>

@@ -42,9 +42,7 @@ export function PlaceOptions<P extends PlaceOption>({
           onClick={() => onPick(option)}
         >
           <span className="font-medium">{option.label}</span>
-          <span className="text-right text-13 text-muted">
-            {option.kind === 'county' ? 'County' : option.county}
-          </span>
+          <span className="text-right text-13 text-muted">{option.kind === 'county' ? 'County' : option.county}</span>
         </li>
       ))}
     </ul>

@@ -58,10 +58,7 @@ export function RadioCards<Value extends string>({
             {Icon && (
               <Icon
                 aria-hidden
-                className={classNames(
-                  'size-6 shrink-0',
-                  option.disabledReason ? 'text-muted' : 'text-primary',
-                )}
+                className={classNames('size-6 shrink-0', option.disabledReason ? 'text-muted' : 'text-primary')}
               />
             )}
             <span className="pointer-events-none">

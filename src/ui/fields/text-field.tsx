@@ -39,10 +39,7 @@ export function TextField({
     <FieldFrame ids={ids} label={label} hint={hint} error={error} required={required}>
       <div className="relative">
         {Icon && (
-          <Icon
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted"
-          />
+          <Icon aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />
         )}
         <input
           {...rest}

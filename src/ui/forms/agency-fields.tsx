@@ -3,11 +3,7 @@ import {PhoneField} from './person-fields.tsx'
 import {TextField} from '../fields/text-field.tsx'
 
 /** An agency's public description. */
-export function AgencyFields({
-  at,
-}: {
-  at: Fields<{legal_name: string; website: string; phone_number: string}>
-}) {
+export function AgencyFields({at}: {at: Fields<{legal_name: string; website: string; phone_number: string}>}) {
   return (
     <>
       <TextField

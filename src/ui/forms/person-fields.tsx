@@ -53,15 +53,7 @@ export function GenderAndPhoneFields({
 }
 
 /** Formats the number on blur. A number that was typed and reverted counts as unchanged. */
-export function PhoneField({
-  field,
-  hint,
-  required = true,
-}: {
-  field: Bound<string>
-  hint?: string
-  required?: boolean
-}) {
+export function PhoneField({field, hint, required = true}: {field: Bound<string>; hint?: string; required?: boolean}) {
   return (
     <TextField
       label="Phone number"

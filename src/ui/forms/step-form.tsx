@@ -119,10 +119,7 @@ function StepHead({index, of, title, level = 2}: {index: number; of: number; tit
     <div className="space-y-3">
       <div aria-hidden className="flex gap-1.5">
         {Array.from({length: of}, (_, at) => (
-          <span
-            key={at}
-            className={classNames('h-1.5 grow rounded-chip', at <= index ? 'bg-primary' : 'bg-line')}
-          />
+          <span key={at} className={classNames('h-1.5 grow rounded-chip', at <= index ? 'bg-primary' : 'bg-line')} />
         ))}
       </div>
       <div>

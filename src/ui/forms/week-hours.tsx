@@ -124,12 +124,7 @@ function OneLine({
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-3">
         <TimeField label="From" {...field('from')} value={line.from} onChange={from => onChange({from})} />
-        <TimeField
-          label="Until"
-          {...field('until')}
-          value={line.until}
-          onChange={until => onChange({until})}
-        />
+        <TimeField label="Until" {...field('until')} value={line.until} onChange={until => onChange({until})} />
       </div>
       {line.from && line.until && line.until < line.from && (
         <p className="text-14 text-muted">Overnight, until {formatWallTime(line.until)} on the next day.</p>

@@ -35,26 +35,12 @@ export function WorkFields<Stage extends string>({
         {...at.bio}
       />
       <div className="grid grid-cols-2 items-start gap-3">
-        <MoneyField
-          label="Hourly rate"
-          suffix="/hr"
-          hint="You can bid a different rate later."
-          {...at.hourly_rate}
-        />
-        <NumberField
-          label="Travel up to"
-          suffix="miles"
-          hint="Closer requests come first."
-          {...at.work_distance}
-        />
+        <MoneyField label="Hourly rate" suffix="/hr" hint="You can bid a different rate later." {...at.hourly_rate} />
+        <NumberField label="Travel up to" suffix="miles" hint="Closer requests come first." {...at.work_distance} />
       </div>
       <MultiToggle<Stage> label="Ages you work with" required={false} {...ages} />
       <div>
-        <Checkbox
-          label="Can live in"
-          hint="You can stay with the family between visits."
-          {...checked(at.live_in)}
-        />
+        <Checkbox label="Can live in" hint="You can stay with the family between visits." {...checked(at.live_in)} />
         <Checkbox
           label="Medical companion"
           hint="You care for people with an illness or disability."

@@ -50,9 +50,7 @@ export function AppFrame<Place extends Destination>({
             </div>
           </header>
           {banner && (
-            <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 empty:hidden print:hidden">
-              {banner}
-            </div>
+            <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 empty:hidden print:hidden">{banner}</div>
           )}
           <main
             id="content"

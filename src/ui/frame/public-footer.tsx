@@ -25,10 +25,7 @@ export function PublicFooter({
             <p className="pb-1 font-semibold text-muted">{column.title}</p>
             <ul>
               {column.links.map((link, index) => (
-                <li
-                  key={index}
-                  className="[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center md:[&_a]:min-h-8"
-                >
+                <li key={index} className="[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center md:[&_a]:min-h-8">
                   {link}
                 </li>
               ))}
@@ -42,8 +39,7 @@ export function PublicFooter({
 
 /** Simple icons in one color, drawn on 24 × 24. */
 const marks = {
-  Facebook:
-    'M14 21v-7h2.6l.4-3h-3V9.1c0-.9.3-1.6 1.6-1.6H17V4.8c-.3 0-1.3-.1-2.4-.1-2.4 0-4 1.5-4 4.1V11H8v3h2.6v7z',
+  Facebook: 'M14 21v-7h2.6l.4-3h-3V9.1c0-.9.3-1.6 1.6-1.6H17V4.8c-.3 0-1.3-.1-2.4-.1-2.4 0-4 1.5-4 4.1V11H8v3h2.6v7z',
   Google:
     'M12 10.4v3.3h4.6c-.4 1.9-2 3.3-4.6 3.3a5 5 0 0 1 0-10c1.3 0 2.4.5 3.3 1.2l2.5-2.4A8.5 8.5 0 1 0 12 20.5c4.9 0 8.2-3.4 8.2-8.4 0-.6 0-1.1-.2-1.7z',
   Instagram:

@@ -83,10 +83,7 @@ export function PublicHeader({
         </div>
         {isPhone && open && (
           <div id={menuId} className="appear p-page border-t border-line bg-ground pt-2 pb-5">
-            <nav
-              aria-label="Main"
-              className={`${linkClass} [&_a]:min-h-12 [&_a]:w-full [&_a]:px-2 [&_a]:text-18`}
-            >
+            <nav aria-label="Main" className={`${linkClass} [&_a]:min-h-12 [&_a]:w-full [&_a]:px-2 [&_a]:text-18`}>
               <ul>
                 {links.map((link, index) => (
                   <li key={index}>{link}</li>

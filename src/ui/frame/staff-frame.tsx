@@ -91,9 +91,7 @@ export function StaffFrame<Place extends Destination>({
         <SideBar groups={groups} collapsed={collapsed} onCollapse={onCollapse} renderLink={renderLink} />
         <div className="min-w-0 grow">
           {banner && (
-            <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 empty:hidden print:hidden">
-              {banner}
-            </div>
+            <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 empty:hidden print:hidden">{banner}</div>
           )}
           <main id="content" tabIndex={-1} className="p-page mx-auto w-full max-w-page pb-16 outline-none">
             {children}
@@ -124,9 +122,7 @@ function DestinationLists<Place extends Destination>({
   return groups.map(({title, places}) => (
     <div key={title ?? 'first'} className="mt-4 first:mt-0">
       {title && (
-        <p className={classNames('px-3 pb-1 text-13 font-semibold text-muted', narrow && 'sr-only')}>
-          {title}
-        </p>
+        <p className={classNames('px-3 pb-1 text-13 font-semibold text-muted', narrow && 'sr-only')}>{title}</p>
       )}
       <ul className={classNames('space-y-1', narrow && title && 'border-t border-line pt-3')}>
         {places.map(place => {
@@ -147,9 +143,7 @@ function DestinationLists<Place extends Destination>({
                 children: (
                   <>
                     <Icon aria-hidden className="size-5 shrink-0" strokeWidth={place.active ? 2.25 : 1.75} />
-                    <span className={classNames('max-w-full break-words', !narrow && 'grow')}>
-                      {place.label}
-                    </span>
+                    <span className={classNames('max-w-full break-words', !narrow && 'grow')}>{place.label}</span>
                   </>
                 ),
               })}
@@ -181,8 +175,7 @@ function SideBar<Place extends Destination>({
   const active = groups.flatMap(group => group.places).find(place => place.active)?.id
   // the list is longer than a low window: the place that one is at is in it
   useEffect(() => {
-    if (active !== undefined)
-      bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({block: 'nearest'})
+    if (active !== undefined) bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({block: 'nearest'})
   }, [active])
   return (
     <nav

@@ -60,9 +60,7 @@ function Fields({name, state}: (typeof states)[number]) {
   )
 }
 
-const Half = ({children}: {children: ReactNode}) => (
-  <div className="grid gap-4 md:grid-cols-2">{children}</div>
-)
+const Half = ({children}: {children: ReactNode}) => <div className="grid gap-4 md:grid-cols-2">{children}</div>
 
 /** Every field and every control that chooses, in every state. */
 export function FieldGallery() {

@@ -21,9 +21,7 @@ function themes(): {light: Theme; dark: Theme} {
   const css = readFileSync(join(import.meta.dirname, '../theme.css'), 'utf8')
   const [before = '', after = ''] = css.split('prefers-color-scheme: dark')
   const colors = (part: string) =>
-    Object.fromEntries(
-      [...part.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6})/gi)].map(([, name, hex]) => [name, hex]),
-    )
+    Object.fromEntries([...part.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6})/gi)].map(([, name, hex]) => [name, hex]))
   const light = colors(before)
   return {light, dark: {...light, ...colors(after.split('@layer')[0] ?? '')}}
 }

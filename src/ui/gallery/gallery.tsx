@@ -44,9 +44,7 @@ import {FieldGallery} from './field-gallery.tsx'
 const tones: readonly Tone[] = ['info', 'good', 'waiting', 'bad', 'neutral']
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 
-const Row = ({children}: {children: ReactNode}) => (
-  <div className="flex flex-wrap items-center gap-3">{children}</div>
-)
+const Row = ({children}: {children: ReactNode}) => <div className="flex flex-wrap items-center gap-3">{children}</div>
 
 function Buttons() {
   return (
@@ -233,11 +231,7 @@ function States() {
       <EmptyState picture="empty-offers" title="No offers yet" action={<Button>Ask again</Button>}>
         They appear here as soon as a caregiver answers.
       </EmptyState>
-      <ErrorState
-        title="Offers could not be loaded"
-        detail="The server did not answer."
-        onRetry={() => undefined}
-      />
+      <ErrorState title="Offers could not be loaded" detail="The server did not answer." onRetry={() => undefined} />
       <SkeletonLines />
       <SkeletonCards count={1} />
       <SkeletonTable rows={2} />

@@ -22,10 +22,7 @@ const pointsOf = (names: readonly Name[]): GeoJSON.FeatureCollection<GeoJSON.Poi
 })
 
 async function load() {
-  const [outlines, names] = await Promise.all([
-    read<Topology>('outlines.json'),
-    read<PlaceNames>('names.json'),
-  ])
+  const [outlines, names] = await Promise.all([read<Topology>('outlines.json'), read<PlaceNames>('names.json')])
   const lines = (name: 'land' | 'states' | 'counties') => feature(outlines, outlines.objects[name] ?? '')
   return {
     land: lines('land'),

@@ -62,9 +62,7 @@ export function Dialog({
           <header className="flex items-start gap-3 px-5 pt-3 pb-2 md:pt-5">
             <div className="grow space-y-1 pt-1.5">
               <Radix.Title className="text-18 font-semibold">{title}</Radix.Title>
-              {description && (
-                <Radix.Description className="text-14 text-muted">{description}</Radix.Description>
-              )}
+              {description && <Radix.Description className="text-14 text-muted">{description}</Radix.Description>}
             </div>
             <Radix.Close className={classNames(iconButtonClass, '-mr-2')} aria-label="Close">
               <X aria-hidden className="size-5" />

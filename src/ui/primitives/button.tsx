@@ -57,10 +57,7 @@ export function Button({
       }}
     >
       {busy ? (
-        <LoaderCircle
-          aria-hidden
-          className="spinner-ring size-5 shrink-0 animate-[turn_0.8s_linear_infinite]"
-        />
+        <LoaderCircle aria-hidden className="spinner-ring size-5 shrink-0 animate-[turn_0.8s_linear_infinite]" />
       ) : (
         Icon && <Icon aria-hidden className="size-5 shrink-0" />
       )}

@@ -22,12 +22,7 @@ export function Card({
   return (
     <Element
       {...rest}
-      className={classNames(
-        'rounded-card border',
-        tones[tone],
-        flush ? 'overflow-hidden' : 'p-4 md:p-5',
-        className,
-      )}
+      className={classNames('rounded-card border', tones[tone], flush ? 'overflow-hidden' : 'p-4 md:p-5', className)}
     />
   )
 }

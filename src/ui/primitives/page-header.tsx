@@ -39,11 +39,7 @@ export function PageHeader({
       )}
       <div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
         <div className="min-w-0 space-y-1.5">
-          <h1
-            className={classNames(
-              display ? 'font-display text-36 font-semibold md:text-48' : 'text-28 font-bold',
-            )}
-          >
+          <h1 className={classNames(display ? 'font-display text-36 font-semibold md:text-48' : 'text-28 font-bold')}>
             {title}
           </h1>
           {lead && <div className="max-w-text text-16 text-muted">{lead}</div>}

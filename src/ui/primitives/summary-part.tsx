@@ -3,15 +3,7 @@ import {Button} from './button.tsx'
 import {Card} from './card.tsx'
 
 /** One part of a multi-step form's summary, with a link to its step. */
-export function SummaryPart({
-  title,
-  onChange,
-  children,
-}: {
-  title: string
-  onChange: () => void
-  children: ReactNode
-}) {
+export function SummaryPart({title, onChange, children}: {title: string; onChange: () => void; children: ReactNode}) {
   return (
     <Card as="section" aria-label={title} className="space-y-3">
       <div className="flex items-center justify-between gap-3">

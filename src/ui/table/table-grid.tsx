@@ -22,11 +22,7 @@ export function TableGrid<Row extends RowData>({
   const {ref, items, after_px, measure} = useVirtualRows<HTMLDivElement>(shown.length, rowPx, whole)
   return (
     <div ref={ref} className="overflow-x-auto rounded-card border border-line bg-card">
-      <table
-        aria-label={label}
-        aria-rowcount={shown.length + 1}
-        className="w-full border-collapse text-left text-14"
-      >
+      <table aria-label={label} aria-rowcount={shown.length + 1} className="w-full border-collapse text-left text-14">
         <thead>
           <tr>
             {columns.map(column => (
@@ -67,15 +63,7 @@ export function TableGrid<Row extends RowData>({
   )
 }
 
-function HeadCell<Row>({
-  column,
-  sort,
-  onSort,
-}: {
-  column: Column<Row>
-  sort: Sort
-  onSort: (sort: Sort) => void
-}) {
+function HeadCell<Row>({column, sort, onSort}: {column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void}) {
   const direction = sort?.id === column.id ? (sort.desc ? 'descending' : 'ascending') : undefined
   const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
   const right = column.align === 'right'
@@ -84,10 +72,7 @@ function HeadCell<Row>({
       scope="col"
       aria-sort={direction}
       style={{width: column.width}}
-      className={classNames(
-        'bg-sunk px-3 text-13 font-semibold whitespace-nowrap text-muted',
-        right && 'text-right',
-      )}
+      className={classNames('bg-sunk px-3 text-13 font-semibold whitespace-nowrap text-muted', right && 'text-right')}
     >
       {column.sortable === false ? (
         <span className="inline-flex h-11 items-center">{column.header}</span>

@@ -31,11 +31,7 @@ export function useFilteredRows<Row extends RowData>({
         id: column.id,
         accessorFn: (row: Row) => column.value(row) ?? undefined,
         sortUndefined: 'last' as const,
-        sortFn: (
-          a: {getValue: (id: string) => unknown},
-          b: {getValue: (id: string) => unknown},
-          id: string,
-        ) => {
+        sortFn: (a: {getValue: (id: string) => unknown}, b: {getValue: (id: string) => unknown}, id: string) => {
           const [left, right] = [a.getValue(id), b.getValue(id)]
           return typeof left === 'number' && typeof right === 'number'
             ? left - right

@@ -14,9 +14,7 @@ interface WindowRow {
 function withFocused(range: Range, place: HTMLElement | null): number[] {
   const rows = defaultRangeExtractor(range)
   const active = document.activeElement
-  const index = place?.contains(active)
-    ? active?.closest<HTMLElement>('[data-index]')?.dataset['index']
-    : undefined
+  const index = place?.contains(active) ? active?.closest<HTMLElement>('[data-index]')?.dataset['index'] : undefined
   const focused = Number(index ?? -1)
   if (focused < 0 || focused >= range.count || rows.includes(focused)) return rows
   return [...rows, focused].toSorted((a, b) => a - b)

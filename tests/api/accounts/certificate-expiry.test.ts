@@ -96,9 +96,7 @@ describe('the end of a certificate', () => {
       files: {certifications: [fileOf(pdf(), 'Licence.pdf')]},
     })
     await warned()
-    expect([await told(owner), await told(coordinator), await told(field)].map(each => each.length)).toEqual([
-      1, 1, 0,
-    ])
+    expect([await told(owner), await told(coordinator), await told(field)].map(each => each.length)).toEqual([1, 1, 0])
   })
 })
 

@@ -35,8 +35,7 @@ const fetched = async (address: string) => {
 }
 const openedBy = (by: Person, id: string) =>
   app.app.request(`/api/files/certificates/${id}`, {headers: {Authorization: `Bearer ${by.token}`}})
-const stored = () =>
-  app.rows<{key: string; in_use: boolean}>('select key, forget_at is null as in_use from files')
+const stored = () => app.rows<{key: string; in_use: boolean}>('select key, forget_at is null as in_use from files')
 
 describe('certificates of a caregiver', () => {
   test('stand in her lists by title, papers under what they are', async () => {
@@ -177,12 +176,7 @@ describe('a certificate is opened', () => {
       expect((await fetched(address)).status).toBe(404)
     }
     expect((await fetched(`/api/files/certificates/${id}`)).status).toBe(401)
-    for (const by of [
-      await app.caretaker(),
-      await app.agency(),
-      await app.parent(),
-      await app.staff('blog_writer'),
-    ]) {
+    for (const by of [await app.caretaker(), await app.agency(), await app.parent(), await app.staff('blog_writer')]) {
       expectRefusal(await app.call(getCertificate, {by, params: {id}}), 404)
     }
   })
@@ -238,20 +232,17 @@ describe('files of an agency', () => {
     expect((await app.ok(getOrganization, {by: family, params})).certificates).toEqual([licence])
   })
 
-  test.each(['../Licence.pdf', '/etc/passwd', 'Licence', 'LICENCE.PDF'])(
-    '%s names none of them',
-    async filename => {
-      const by = await app.agency()
-      await app.ok(edit.uploadOrganizationFiles, {
-        by,
-        query: {title: 'Licence.pdf'},
-        files: {certifications: [fileOf(pdf(), 'Licence.pdf')]},
-      })
-      for (const field of ['certifications', 'logo', 'legal_certifications', 'password_hash']) {
-        expectRefusal(await app.call(edit.deleteOrganizationFile, {by, query: {field, filename}}), 404)
-      }
-    },
-  )
+  test.each(['../Licence.pdf', '/etc/passwd', 'Licence', 'LICENCE.PDF'])('%s names none of them', async filename => {
+    const by = await app.agency()
+    await app.ok(edit.uploadOrganizationFiles, {
+      by,
+      query: {title: 'Licence.pdf'},
+      files: {certifications: [fileOf(pdf(), 'Licence.pdf')]},
+    })
+    for (const field of ['certifications', 'logo', 'legal_certifications', 'password_hash']) {
+      expectRefusal(await app.call(edit.deleteOrganizationFile, {by, query: {field, filename}}), 404)
+    }
+  })
 })
 
 test('a delete that was taken back loses nothing', async () => {

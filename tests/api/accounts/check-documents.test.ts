@@ -127,9 +127,7 @@ describe('a document of a check', () => {
     const files = {documents: [fileOf(pdf('one more'))]}
     const answer = await app.call(edit.uploadCheckDocuments, {by: owner, params: {kind: 'identity'}, files})
     expect(expectRefusal(answer, 422).fields).toHaveProperty('documents')
-    expect((await app.ok(getOwnCaretakerProfile, {by: owner})).check_documents).toHaveLength(
-      limits.check_documents_max,
-    )
+    expect((await app.ok(getOwnCaretakerProfile, {by: owner})).check_documents).toHaveLength(limits.check_documents_max)
   })
 
   test('is deleted by its owner; an accepted one stays with staff', async () => {
@@ -212,10 +210,7 @@ test('papers that were uploaded for a check before become its documents, and oth
     ['identity', 'review'],
     ['identity', 'review'],
   ])
-  expect(await app.rows(`select name from files where purpose like 'check%'`)).toEqual([
-    {name: ''},
-    {name: ''},
-  ])
+  expect(await app.rows(`select name from files where purpose like 'check%'`)).toEqual([{name: ''}, {name: ''}])
 })
 
 test('a certificate is shown by its title, never by the name of its file', async () => {

@@ -24,10 +24,7 @@ describe('fields of', () => {
     const {user, ...family} = await app.ok(profiles.getParentProfile, {by: await app.parent()})
     expect(namesOf(user)).toEqual(sorted(userFields))
     expect(namesOf(family)).toEqual(
-      sorted([
-        ...['id', 'user_id', 'number_of_children', 'children_details', 'childcare_preferences'],
-        'is_verified',
-      ]),
+      sorted([...['id', 'user_id', 'number_of_children', 'children_details', 'childcare_preferences'], 'is_verified']),
     )
   })
 
@@ -47,16 +44,7 @@ describe('fields of', () => {
     const own = await app.ok(profiles.getOwnOrganization, {by: await app.agency()})
     expect(namesOf(own)).toEqual(
       expect.arrayContaining([
-        ...[
-          'id',
-          'legal_name',
-          'website',
-          'logo',
-          'logo_path',
-          'logo_url',
-          'certifications',
-          'is_subscribed',
-        ],
+        ...['id', 'legal_name', 'website', 'logo', 'logo_path', 'logo_url', 'certifications', 'is_subscribed'],
         ...['county', 'stripe_account_id', 'timezone', ...bankFields],
       ]),
     )
@@ -84,8 +72,7 @@ describe('a user’s subscription', () => {
       return {by, user: await own(by)}
     },
   }
-  const own = (by: Person) =>
-    app.ok(updateUser, {by, params: {id: by.user_id}, body: {user: {first_name: 'Ada'}}})
+  const own = (by: Person) => app.ok(updateUser, {by, params: {id: by.user_id}, body: {user: {first_name: 'Ada'}}})
 
   test.each(['parent', 'caretaker', 'agency'] as const)('of a %s names plan and term', async role => {
     const {by, user} = await read[role]()

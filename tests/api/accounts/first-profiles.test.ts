@@ -15,8 +15,7 @@ import {someRequest} from '#tests/support/story.ts'
 
 const app = await testApp()
 
-const count = async (from: string) =>
-  (await app.rows<{n: number}>(`select count(*)::int as n from ${from}`))[0]!.n
+const count = async (from: string) => (await app.rows<{n: number}>(`select count(*)::int as n from ${from}`))[0]!.n
 const register = async (own: Parameters<typeof newcomer>[0] = {}) => {
   app.forgetLimits()
   const body = newcomer(own)
@@ -173,11 +172,9 @@ describe('before the profile is made', () => {
 
   /** What needs nothing but being of that role. */
   const calls = allEndpoints.filter(
-    ({endpoint}) =>
-      Array.isArray(endpoint.roles) && endpoint.roles.some(role => /parent|caretaker/.test(role)),
+    ({endpoint}) => Array.isArray(endpoint.roles) && endpoint.roles.some(role => /parent|caretaker/.test(role)),
   )
-  const madeUp = (path: string) =>
-    Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, newId()]))
+  const madeUp = (path: string) => Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, newId()]))
 
   test.each(calls.map(({endpoint}) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s answers sensibly',

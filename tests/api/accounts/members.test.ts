@@ -25,10 +25,8 @@ beforeEach(() => {
 const fay = {email: 'fay@example.test', first_name: 'Fay', last_name: 'Field'}
 const invite = (by: Member, role: 'coordinator' | 'field' = 'field') =>
   app.call(people.inviteMember, {by, body: {...fay, role}})
-const inviteAdult = (by: Parent, email = fay.email) =>
-  app.call(people.inviteToFamily, {by, body: {...fay, email}})
-const logIn = (password: string) =>
-  app.call(login, {body: {grant_type: 'password', username: fay.email, password}})
+const inviteAdult = (by: Parent, email = fay.email) => app.call(people.inviteToFamily, {by, body: {...fay, email}})
+const logIn = (password: string) => app.call(login, {body: {grant_type: 'password', username: fay.email, password}})
 
 describe('an agency’s people', () => {
   test('are asked by mail, choose a password by its link once, and find their place', async () => {
@@ -99,9 +97,7 @@ describe('an agency’s people', () => {
       app.call(people.removeMember, {by: other, params}),
     ])
     expect(answers.map(each => each.status).filter(status => status === 200)).toHaveLength(1)
-    expect(await app.rows("select 1 from members where role = 'owner' and removed_at is null")).toHaveLength(
-      1,
-    )
+    expect(await app.rows("select 1 from members where role = 'owner' and removed_at is null")).toHaveLength(1)
   })
 
   test('who leave are signed out, and their visits ahead have no one assigned', async () => {

@@ -129,21 +129,9 @@ describe('a link for a new password', () => {
 })
 
 describe('where the link may lead', () => {
-  const outside = [
-    '//evil.example',
-    'https://evil.example/',
-    '/\\evil.example',
-    '/%0d%0aX: y',
-    '/%5Cevil',
-    '',
-    'login',
-  ]
+  const outside = ['//evil.example', 'https://evil.example/', '/\\evil.example', '/%0d%0aX: y', '/%5Cevil', '', 'login']
   test.each(outside)('not to %j, whatever else is wrong', async next => {
-    for (const body of [
-      {email: 'parent@example.test', next},
-      {email: 'nobody', next, token_param: 'x'},
-      {next},
-    ]) {
+    for (const body of [{email: 'parent@example.test', next}, {email: 'nobody', next, token_param: 'x'}, {next}]) {
       expectRefusal(await app.call(requestPasswordReset, {body: body as never}), 422, 'bad_next')
     }
   })

@@ -39,9 +39,7 @@ describe('a new password', () => {
     const parent = await app.parent()
     expectRefusal(await update(parent, {password: 'another one'}), 403, 'reauthentication_required')
     const wrong = await update(parent, {password: 'another one', current_password: 'wrong one'})
-    expect(expectRefusal(wrong, 403, 'reauthentication_required').fields).toHaveProperty([
-      'user.current_password',
-    ])
+    expect(expectRefusal(wrong, 403, 'reauthentication_required').fields).toHaveProperty(['user.current_password'])
     await changed(parent, {password: 'another one', current_password: password})
     expect((await app.call(getProfile, {by: parent})).status).toBe(200)
   })
@@ -58,9 +56,7 @@ describe('a new password', () => {
   test('is not guessed by trying the one before', async () => {
     const parent = await app.parent()
     stale()
-    const tries = Array.from({length: 10}, (_, i) =>
-      update(parent, {password: 'a new one', current_password: `${i}`}),
-    )
+    const tries = Array.from({length: 10}, (_, i) => update(parent, {password: 'a new one', current_password: `${i}`}))
     for (const answer of await Promise.all(tries)) expectRefusal(answer, 403, 'reauthentication_required')
     const right = await update(parent, {password: 'a new one', current_password: password})
     expectRefusal(right, 429, 'too_many_requests')

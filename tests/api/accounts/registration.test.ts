@@ -10,8 +10,7 @@ import {davidson, nashville, password} from '#tests/support/people.ts'
 
 const app = await testApp()
 
-const count = async (from: string) =>
-  (await app.rows<{n: number}>(`select count(*)::int as n from ${from}`))[0]!.n
+const count = async (from: string) => (await app.rows<{n: number}>(`select count(*)::int as n from ${from}`))[0]!.n
 const everyone = () => count('(select id from users union all select id from tokens) everyone')
 const register = async (own: Parameters<typeof newcomer>[0] = {}) => {
   app.forgetLimits()
@@ -200,10 +199,8 @@ describe('an agency', () => {
 
 test('one address makes only so many accounts an hour, and others go on', async () => {
   app.forgetLimits()
-  const from = (address: string) =>
-    app.call(contract.createUser, {address, body: {...newcomer(), email: 'x'}})
-  const valid = async (address: string) =>
-    (await app.call(contract.createUser, {address, body: newcomer()})).status
+  const from = (address: string) => app.call(contract.createUser, {address, body: {...newcomer(), email: 'x'}})
+  const valid = async (address: string) => (await app.call(contract.createUser, {address, body: newcomer()})).status
   // what was not in shape counts for nothing
   for (let i = 0; i < 40; i++) expect((await from('203.0.113.9')).status).toBe(422)
   const statuses: number[] = []

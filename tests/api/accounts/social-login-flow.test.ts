@@ -84,9 +84,7 @@ describe('the way there and back belongs to one browser', () => {
   test('the cookie is for scripts and other sites out of reach, and the database knows only hashes', async () => {
     const response = await app.app.request(`${site}/api/auth/signup/google`)
     const cookie = response.headers.get('Set-Cookie')!
-    expect(cookie).toMatch(
-      /^village_browser=[\w-]{43}; Path=\/api\/auth; Max-Age=600; HttpOnly; SameSite=Lax$/,
-    )
+    expect(cookie).toMatch(/^village_browser=[\w-]{43}; Path=\/api\/auth; Max-Age=600; HttpOnly; SameSite=Lax$/)
     const state = new URL(response.headers.get('Location')!).searchParams.get('state')!
     const kept = JSON.stringify(await app.rows('select * from social_starts'))
     expect(kept).not.toContain(state)
@@ -108,9 +106,7 @@ describe('the way there and back belongs to one browser', () => {
     await register()
     await begin(new Wanderer())
     const left = () =>
-      app.rows(
-        'select (select count(*) from social_starts)::int as s, (select count(*) from spent_tickets)::int as t',
-      )
+      app.rows('select (select count(*) from social_starts)::int as s, (select count(*) from spent_tickets)::int as t')
     await tick(app.db, app.clock.now())
     expect(await left()).toEqual([{s: 1, t: 1}])
     app.clock.advance({minutes: 10})
@@ -120,17 +116,14 @@ describe('the way there and back belongs to one browser', () => {
 })
 
 describe('next', () => {
-  test.each([
-    '//evil.example',
-    '/\\evil.example',
-    '/%2f/evil',
-    '/%0d%0aSet-Cookie: a',
-    'https://evil.example',
-  ])('%s is refused before anything is begun', async next => {
-    const answer = await app.call(social.startGoogle, {query: {next}})
-    expectRefusal(answer, 422, 'bad_next')
-    expect(await app.rows('select * from social_starts')).toEqual([])
-  })
+  test.each(['//evil.example', '/\\evil.example', '/%2f/evil', '/%0d%0aSet-Cookie: a', 'https://evil.example'])(
+    '%s is refused before anything is begun',
+    async next => {
+      const answer = await app.call(social.startGoogle, {query: {next}})
+      expectRefusal(answer, 422, 'bad_next')
+      expect(await app.rows('select * from social_starts')).toEqual([])
+    },
+  )
 
   test('whatever is given, the way ends in this app or nowhere, and the server lives', async () => {
     const piece = fc.constantFrom(

@@ -127,11 +127,7 @@ describe('a request for such a family', () => {
   })
 
   test('can go to one agency, and to none that is not listed', async () => {
-    const [staff, agency, other] = [
-      await app.staff(),
-      await app.agency(),
-      await app.agency({subscribed: false}),
-    ]
+    const [staff, agency, other] = [await app.staff(), await app.agency(), await app.agency({subscribed: false})]
     const family = await create(staff)
     const to = (organization_id: string) => request(staff, family, {audience: 'agencies', organization_id})
     expect((await to(agency.org_id)).body).toMatchObject({assigned_to: {id: agency.org_id}})
@@ -141,8 +137,7 @@ describe('a request for such a family', () => {
 
   test('has its offers declined one by one, and all of it', async () => {
     const {staff, params, offer} = await bidOn()
-    const decline = (body: object) =>
-      app.call(contract.declineForNonUser, {by: staff, key: newId(), params, body})
+    const decline = (body: object) => app.call(contract.declineForNonUser, {by: staff, key: newId(), params, body})
     expect((await decline({offer_id: offer.id})).body).toMatchObject({status: 'PENDING'})
     expectRefusal(await decline({offer_id: newId()}), 404, 'not_found')
     expect((await decline({reason: 'Her mother comes'})).body).toMatchObject({status: 'DECLINED'})
@@ -201,11 +196,7 @@ describe('confirming for such a family', () => {
     const booking = await story.confirmed(parent, caretaker)
     const [session] = await story.sessions(parent, booking)
     const params = {id: session!.id}
-    expectRefusal(
-      await app.call(contract.confirmStartOnBehalf, {by: staff, params, body: {}}),
-      404,
-      'not_found',
-    )
+    expectRefusal(await app.call(contract.confirmStartOnBehalf, {by: staff, params, body: {}}), 404, 'not_found')
   })
 
   test('may be left out: silence settles, and is no exception', async () => {

@@ -68,8 +68,7 @@ async function contested() {
   return made
 }
 
-const desk = async (by: Person, query: object = {}) =>
-  (await app.ok(contract.listExceptions, {by, query})).items
+const desk = async (by: Person, query: object = {}) => (await app.ok(contract.listExceptions, {by, query})).items
 const why = async (by: Person) => (await desk(by)).map(({id, reasons}) => ({id, reasons}))
 const act = (by: Person, {id}: {id: string}, body: Partial<BodyIn<typeof contract.settleException>>) =>
   app.call(contract.settleException, {
@@ -196,11 +195,7 @@ describe('what lies on the desk', () => {
     const next = await app.ok(contract.listExceptions, {by: staff, query: {limit: '1', cursor}})
     expect(next.items.map(({id}) => id)).toEqual([first.session.id])
     expect(next.next_cursor).toBeNull()
-    expectRefusal(
-      await app.call(contract.listExceptions, {by: staff, query: {cursor: 'x_y'}}),
-      422,
-      'invalid',
-    )
+    expectRefusal(await app.call(contract.listExceptions, {by: staff, query: {cursor: 'x_y'}}), 422, 'invalid')
   })
 })
 
@@ -258,11 +253,7 @@ describe('a decision', () => {
     expectRefusal(await act(staff, session, {act: 'settle', ...times}), 422, 'invalid')
     app.clock.set(plusMs(session.scheduled_end, hour))
     const long_before = plusMs(session.scheduled_start, -25 * hour)
-    expectRefusal(
-      await act(staff, session, {act: 'settle', ...times, started_at: long_before}),
-      422,
-      'invalid',
-    )
+    expectRefusal(await act(staff, session, {act: 'settle', ...times, started_at: long_before}), 422, 'invalid')
     expectRefusal(await act(staff, session, {act: 'settle'}), 422, 'invalid')
     expectRefusal(await act(staff, session, {act: 'void', ...times}), 422, 'invalid')
     expectRefusal(

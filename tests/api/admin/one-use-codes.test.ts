@@ -25,10 +25,7 @@ beforeEach(async () => {
 
 /** Rose, who has no account, is booked for three mornings. */
 async function booked(request = someRequest) {
-  const [staff, caretaker] = [
-    await app.staff(),
-    await app.caretaker({first_name: 'Grace', last_name: 'Reed'}),
-  ]
+  const [staff, caretaker] = [await app.staff(), await app.caretaker({first_name: 'Grace', last_name: 'Reed'})]
   const family = await app.ok(contract.createNonUser, {
     by: staff,
     key: newId(),
@@ -122,9 +119,9 @@ test('a used code proves nothing again, and tries at the end are counted for the
   app.clock.set(session!.scheduled_start)
   const wrong = first!.start_code === '000000' ? '000001' : '000000'
   for (let tries = 0; tries < 5; tries++) await visit.starts(caretaker, session!, {...door, code: wrong})
-  expect((await visit.starts(caretaker, session!, {...door, code: first!.start_code})).receipt.flags).toEqual(
-    ['code_invalid'],
-  )
+  expect((await visit.starts(caretaker, session!, {...door, code: first!.start_code})).receipt.flags).toEqual([
+    'code_invalid',
+  ])
   app.clock.set(session!.scheduled_end)
   await visit.ends(caretaker, session!, {...door, code: first!.end_code})
   app.clock.advance({hours: 1})
@@ -206,10 +203,7 @@ test('there is none for a family with an account, and no one but staff reads one
   const own = await story.confirmed(parent, grace)
   const theirs = {id: parent.parent_id, bookingId: own.id}
   expectRefusal(await app.call(contract.getDoorCard, {by: staff, params: theirs}), 404)
-  expectRefusal(
-    await app.call(contract.makeDoorCard, {by: staff, key: newId(), params: theirs, body: {}}),
-    404,
-  )
+  expectRefusal(await app.call(contract.makeDoorCard, {by: staff, key: newId(), params: theirs, body: {}}), 404)
   expectRefusal(await app.call(contract.getDoorCard, {by: caretaker, params}), 403)
   const [session] = await story.sessions(grace, own)
   expect(session).not.toHaveProperty('card')

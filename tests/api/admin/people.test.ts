@@ -221,13 +221,9 @@ describe('suspending', () => {
       `insert into family_adults (parent_id, user_id, seat, joined_at) values ('${ada.parent_id}', '${other.user_id}', 2, '${testStart}')`,
     )
     await suspend(ada)
-    expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([
-      {status: 'CONFIRMED'},
-    ])
+    expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([{status: 'CONFIRMED'}])
     await suspend(other)
-    expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([
-      {status: 'CANCELLED'},
-    ])
+    expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([{status: 'CANCELLED'}])
   })
 
   test('an agency with all its people, and back with those who went with it', async () => {
@@ -245,31 +241,22 @@ describe('suspending', () => {
     expect(suspended.suspended).toMatchObject({reason: 'No licence'})
     for (const by of [agency, office])
       expectRefusal(await app.call(profiles.getOwnOrganization, {by}), 401, 'session_ended')
-    expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([
-      {status: 'CANCELLED'},
-    ])
+    expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([{status: 'CANCELLED'}])
     expect(await app.ok(profiles.listOrganizations, {by: ada, query: {is_subscribed: 'true'}})).toEqual([])
     const back = await app.ok(contract.unsuspendAgency, {...input, key: newId(), body: {}})
     expect(back.suspended).toBeNull()
     const still = await app.rows<{id: string}>('select id from users where suspended_at is not null')
     expect(still).toEqual([{id: field.user_id}])
-    expect((await logOf(agency.org_id)).map(each => each.action)).toEqual([
-      'agency.unsuspended',
-      'agency.suspended',
-    ])
+    expect((await logOf(agency.org_id)).map(each => each.action)).toEqual(['agency.unsuspended', 'agency.suspended'])
   })
 
   test('who is let in again signs in again, and what was canceled stays so', async () => {
     const [ada, grace] = [await app.parent(), await app.caretaker()]
     const booked = await story.confirmed(ada, grace)
     await suspend(grace)
-    expect(
-      (await app.ok(contract.unsuspendUser, {...of(grace), body: {reason: 'A mistake'}})).suspended,
-    ).toBeNull()
+    expect((await app.ok(contract.unsuspendUser, {...of(grace), body: {reason: 'A mistake'}})).suspended).toBeNull()
     await app.ok(login, {body: {grant_type: 'password', username: grace.email, password}})
-    expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([
-      {status: 'CANCELLED'},
-    ])
+    expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([{status: 'CANCELLED'}])
     expect((await logOf(grace.user_id))[0]).toMatchObject({
       action: 'user.unsuspended',
       after: {suspended_at: null, reason: 'A mistake'},
@@ -277,11 +264,7 @@ describe('suspending', () => {
   })
 
   test('an admin cannot suspend their own account, and of two admins who suspend one another one is left', async () => {
-    expectRefusal(
-      await app.call(contract.suspendUser, {...of(admin), body: {reason: 'Tired'}}),
-      409,
-      'own_account',
-    )
+    expectRefusal(await app.call(contract.suspendUser, {...of(admin), body: {reason: 'Tired'}}), 409, 'own_account')
     const other = await app.staff('admin')
     const answers = await Promise.all([
       app.call(contract.suspendUser, {...of(other), body: {reason: 'You'}}),
@@ -294,11 +277,7 @@ describe('suspending', () => {
 })
 
 describe('verifying', () => {
-  const record = (
-    caretaker: Caretaker,
-    kind: 'identity' | 'age' | 'background',
-    expires_on: string | null = null,
-  ) =>
+  const record = (caretaker: Caretaker, kind: 'identity' | 'age' | 'background', expires_on: string | null = null) =>
     app.ok(contract.recordCheck, {
       ...of(caretaker),
       body: {kind, provider: 'Checkers Inc.', checked_on: '2026-05-20', expires_on},
@@ -382,16 +361,12 @@ describe('staff', () => {
     expectRefusal(await app.call(contract.inviteStaff, {by: admin, key: newId(), body}), 409, 'email_taken')
     const staff = await app.ok(contract.listUsers, {by: admin, query: {staff: 'true'}})
     expect(staff.items.map(each => each.email)).toEqual(['nia@example.test', admin.email])
-    expect(await logOf(invited.user_id)).toMatchObject([
-      {action: 'user.invited', after: {role: 'blog_writer'}},
-    ])
+    expect(await logOf(invited.user_id)).toMatchObject([{action: 'user.invited', after: {role: 'blog_writer'}}])
   })
 
   test('the log is never changed', async () => {
     await suspend(await app.parent())
-    await expect(app.rows("update audit_log set action = 'nothing'")).rejects.toThrow(
-      /Failed query|never changed/,
-    )
+    await expect(app.rows("update audit_log set action = 'nothing'")).rejects.toThrow(/Failed query|never changed/)
     await expect(app.rows('delete from audit_log')).rejects.toThrow(/Failed query|never changed/)
   })
 

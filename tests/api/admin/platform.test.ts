@@ -76,9 +76,7 @@ describe('plans', () => {
   } satisfies BodyIn<typeof contract.createPlan>
   const create = () => app.ok(contract.createPlan, {...ask(), body})
   const onOffer = async () =>
-    (await app.ok(listPlans, {query: {type: 'careseekers'}})).careseekers!.map(
-      ({title, price}) => `${title} ${price}`,
-    )
+    (await app.ok(listPlans, {query: {type: 'careseekers'}})).careseekers!.map(({title, price}) => `${title} ${price}`)
 
   test('words change at once; a new price is a new plan, and who bought keeps hers', async () => {
     const plan = await create()
@@ -101,11 +99,7 @@ describe('plans', () => {
     })
     const all = (await app.ok(contract.listStaffPlans, {by: admin})).items
     expect(all.find(each => each.id === plan.id)).toMatchObject({subscribers: 1, retired_at: app.clock.now()})
-    expectRefusal(
-      await app.call(contract.changePlan, {...ask(), params, body: {price: 9}}),
-      409,
-      'plan_retired',
-    )
+    expectRefusal(await app.call(contract.changePlan, {...ask(), params, body: {price: 9}}), 409, 'plan_retired')
   })
 
   test('what is retired is sold no more', async () => {
@@ -119,8 +113,7 @@ describe('plans', () => {
 describe('questions', () => {
   const add = (question: string) =>
     app.ok(contract.createFaq, {...ask(), body: {audience: 'Parents', question, answer: 'So.'}})
-  const shown = async () =>
-    (await app.ok(listFaqs)).items.map(({question, position}) => `${position} ${question}`)
+  const shown = async () => (await app.ok(listFaqs)).items.map(({question, position}) => `${position} ${question}`)
 
   test('are added last, moved, changed, taken away and brought back to where they stood', async () => {
     const [a, b, c] = [await add('A?'), await add('B?'), await add('C?')]
@@ -131,10 +124,7 @@ describe('questions', () => {
     expect(await shown()).toEqual(['1 A?', '2 B?', '3 C?'])
     await app.ok(contract.deleteFaq, {...ask(), params: {id: b.id}})
     expect((await app.ok(listFaqs)).items.map(each => each.question)).toEqual(['A?', 'C?'])
-    expectRefusal(
-      await app.call(contract.changeFaq, {...ask(), params: {id: b.id}, body: {answer: 'No.'}}),
-      404,
-    )
+    expectRefusal(await app.call(contract.changeFaq, {...ask(), params: {id: b.id}, body: {answer: 'No.'}}), 404)
     await app.ok(contract.restoreFaq, {...ask(), params: {id: b.id}, body: {}})
     expect(await shown()).toEqual(['1 A?', '2 B?', '3 C?'])
     const changed = await app.ok(contract.changeFaq, {...ask(), params: {id: a.id}, body: {answer: 'Thus.'}})
@@ -146,8 +136,7 @@ describe('questions', () => {
 
 describe('messages', () => {
   test('are read and answered, and those that wait can be listed alone', async () => {
-    for (const name of ['Ada', 'Ben'])
-      await app.ok(contactUs, {body: {name, email: 'a@example.test', message: 'Help'}})
+    for (const name of ['Ada', 'Ben']) await app.ok(contactUs, {body: {name, email: 'a@example.test', message: 'Help'}})
     const list = async (state: 'waiting' | 'all') =>
       (await app.ok(listMessages, {by: admin, query: {state}})).items.map(each => each.name)
     const [ben] = (await app.ok(listMessages, {by: admin})).items

@@ -122,18 +122,13 @@ describe('what it answers', () => {
     const parent = await app.parent({first_name: 'Pia'})
     const caretaker = await app.caretaker({first_name: 'Cleo', last_name: 'Cane'})
     const booking = await story.confirmed(parent, caretaker)
-    const [family, carer] = [
-      await server.join({token: parent.token}),
-      await server.join({token: caretaker.token}),
-    ]
+    const [family, carer] = [await server.join({token: parent.token}), await server.join({token: caretaker.token})]
     const next = await family.ask('When is my next visit?')
     expect(next.text).toBe('Your next visit: Mon, Jun 8, 9:00 AM – 1:00 PM: Child Care with Cleo Cane.')
     expect(next.links).toEqual([{label: 'Your calendar', path: '/dash/parent/calendar'}])
     expect((await carer.ask("What's my next visit?")).text).toContain('for Pia')
     const {text} = await family.ask('What are my bookings?')
-    expect(text).toContain(
-      `${booking.number}, Child Care with Cleo Cane: confirmed, 3 visits, starting Mon, Jun 8`,
-    )
+    expect(text).toContain(`${booking.number}, Child Care with Cleo Cane: confirmed, 3 visits, starting Mon, Jun 8`)
     expect((await family.ask('How much do I owe?')).text).toBe('You owe nothing.')
     family.close()
     carer.close()
@@ -163,13 +158,7 @@ describe("no one else's", () => {
   test('a booking that is named, or whose words are asked for, is told to its parties alone', async () => {
     const [parent, caretaker, agency] = [await app.parent(), await app.caretaker(), await app.agency()]
     const booking = await story.confirmed(parent, caretaker, {notes: 'Our parrot is called Marmaduke'})
-    const strangers = [
-      await app.parent(),
-      await app.caretaker(),
-      agency,
-      await app.member(agency),
-      {token: null},
-    ]
+    const strangers = [await app.parent(), await app.caretaker(), agency, await app.member(agency), {token: null}]
     const questions = [
       `What are my bookings? I mean ${booking.id}`,
       `What about ${booking.number}?`,

@@ -34,12 +34,7 @@ describe('who is let in', () => {
     ['the public address', {Origin: 'https://village.example.test'}, '', 101],
     ['an origin that may call', {Origin: 'https://app.example.test'}, '', 101],
     ['a foreign page', {Origin: 'https://evil.example'}, '', 403],
-    [
-      'a page that has our address in its name',
-      {Origin: 'https://village.example.test.evil.example'},
-      '',
-      403,
-    ],
+    ['a page that has our address in its name', {Origin: 'https://village.example.test.evil.example'}, '', 403],
     ['a page without an origin of its own', {Origin: 'null'}, '', 403],
     ['a token in the address', {}, '?token=secret', 400],
   ])('%s', async (_, headers, search, status) => {
@@ -123,10 +118,7 @@ describe('a talk ends', () => {
 
   test('when the time of a sign-in is over, at the next question or by the job', async () => {
     const [parent, other] = [await app.parent(), await app.parent()]
-    const [asking, silent] = [
-      await server.join({token: parent.token}),
-      await server.join({token: other.token}),
-    ]
+    const [asking, silent] = [await server.join({token: parent.token}), await server.join({token: other.token})]
     app.clock.advance({days: 31})
     asking.say({type: 'chat', content: 'What are my bookings?', client_id: asking.client_id})
     expect(await asking.closed).toBe(4401)

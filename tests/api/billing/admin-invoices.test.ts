@@ -46,8 +46,7 @@ const mark = (by: Person, {id}: {id: string}, uncollectible: boolean) =>
     key: newId(),
   })
 const told = async (by: Person) => (await app.ok(listNotifications, {by})).items.map(({title}) => title)
-const changes = async (by: Person, target_id: string) =>
-  (await app.ok(listAudit, {by, query: {target_id}})).items
+const changes = async (by: Person, target_id: string) => (await app.ok(listAudit, {by, query: {target_id}})).items
 
 describe('everybody’s invoices', () => {
   test('are listed newest first, and found by number, booking, payer and state', async () => {

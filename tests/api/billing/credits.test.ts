@@ -238,9 +238,7 @@ describe('a credit that no lead invoice used for sixty days', () => {
     await money.until(plusMs(testStart, 60 * day_ms))
     await money.until(plusMs(testStart, 61 * day_ms))
     expect((await list(agency))[0]!.credit_notes).toMatchObject([{amount_cents: 1000, left_cents: 1000}])
-    expect(await app.rows('select refund_cents, refund_at from payments')).toEqual([
-      {refund_cents: 0, refund_at: null},
-    ])
+    expect(await app.rows('select refund_cents, refund_at from payments')).toEqual([{refund_cents: 0, refund_at: null}])
     expect(await money.until(plusMs(testStart, 70 * day_ms))).toMatchObject({credits_returned: 0, refunds: 0})
     // it comes off a later invoice as ever
     await story.confirmed(await app.parent(), agency, {

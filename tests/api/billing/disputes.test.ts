@@ -109,9 +109,7 @@ describe('a dispute', () => {
     const {pi} = await paid()
     await say('needs_response', pi)
     await say('won', pi)
-    expect(await atDesk()).toMatchObject([
-      {status: 'SUCCEEDED', dispute: {status: 'WON', closed_at: testStart}},
-    ])
+    expect(await atDesk()).toMatchObject([{status: 'SUCCEEDED', dispute: {status: 'WON', closed_at: testStart}}])
     expect(await money.balances()).toEqual({cash: 3000, 'revenue:lead': -3000})
   })
 
@@ -163,9 +161,7 @@ describe('in any order', () => {
     const {pi} = await paid()
     for (const each of order) expect(await say(each, pi)).toBe(200)
     expect(await atDesk()).toMatchObject([{status, dispute: {status: dispute}}])
-    const lost = await app.rows(
-      "select 1 from ledger_entries where kind = 'charged_back' and account = 'cash'",
-    )
+    const lost = await app.rows("select 1 from ledger_entries where kind = 'charged_back' and account = 'cash'")
     expect(lost).toHaveLength(dispute === 'LOST' ? 1 : 0)
   })
 
@@ -176,9 +172,7 @@ describe('in any order', () => {
     const {pi} = await paid()
     const say_ = {refund: () => refunded(pi, 3000), dispute: () => say('needs_response', pi)}
     for (const each of order) expect(await say_[each as 'refund']()).toBe(200)
-    expect(await atDesk()).toMatchObject([
-      {status: 'DISPUTED', refunded_cents: 3000, dispute: {status: 'OPEN'}},
-    ])
+    expect(await atDesk()).toMatchObject([{status: 'DISPUTED', refunded_cents: 3000, dispute: {status: 'OPEN'}}])
     await say('won', pi)
     expect(await atDesk()).toMatchObject([{status: 'REFUNDED', refunded_cents: 3000}])
   })
@@ -275,13 +269,9 @@ test('a credit that was on its way back when the bank took the payment stands on
   app.clock.set(plusMs(testStart, 60 * 24 * hour_ms))
   await bookDue(app.db, app.clock.now())
   const credits = () =>
-    app.rows(
-      'select n.left_cents, r.status from credit_notes n join credit_refunds r on r.credit_note_id = n.id',
-    )
+    app.rows('select n.left_cents, r.status from credit_notes n join credit_refunds r on r.credit_note_id = n.id')
   expect(await credits()).toEqual([{left_cents: 0, status: 'WAITING'}])
   await say('lost', pi)
   expect(await credits()).toEqual([{left_cents: 1000, status: 'IMPOSSIBLE'}])
-  expect(await app.rows('select refund_cents, refund_at from payments')).toEqual([
-    {refund_cents: 0, refund_at: null},
-  ])
+  expect(await app.rows('select refund_cents, refund_at from payments')).toEqual([{refund_cents: 0, refund_at: null}])
 })

@@ -26,10 +26,7 @@ async function paid(number: string) {
   const agency = await app.agency()
   await story.confirmed(await app.parent(), agency)
   const [invoice] = await app.ok(listOrgInvoices, {by: agency, query: {status: 'OPEN'}})
-  await money.pay(
-    await app.ok(checkout.leadInvoiceByCard, {by: agency, params: {invoiceId: invoice!.id}}),
-    number,
-  )
+  await money.pay(await app.ok(checkout.leadInvoiceByCard, {by: agency, params: {invoiceId: invoice!.id}}), number)
   await money.holdBack()
   return agency
 }
@@ -41,9 +38,7 @@ describe('a dispute of which no word ever came', () => {
   test('is found while the bank looks at it, and so is its end', async () => {
     const agency = await paid(numbers.isLost)
     await at(90_000)
-    expect(await atDesk()).toMatchObject([
-      {status: 'DISPUTED', dispute: {status: 'OPEN', amount_cents: 3000}},
-    ])
+    expect(await atDesk()).toMatchObject([{status: 'DISPUTED', dispute: {status: 'OPEN', amount_cents: 3000}}])
     await at(7 * hour_ms)
     expect(await atDesk()).toMatchObject([{status: 'DISPUTED', dispute: {status: 'LOST'}}])
     const owed = {'revenue:lead': -3000, [`receivable:${agency.org_id}`]: 3000}

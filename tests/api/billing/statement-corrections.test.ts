@@ -63,13 +63,9 @@ describe('credited in part', () => {
     const {parent, visit, pay} = await payable()
     await settleAs(visit, 180)
     await money.until('2026-06-23T12:00:00.000Z')
-    expect(await list(parent)).toMatchObject([
-      {status: 'OPEN', fee_cents: 1000, fee_left_cents: 750, due_cents: 8250},
-    ])
+    expect(await list(parent)).toMatchObject([{status: 'OPEN', fee_cents: 1000, fee_left_cents: 750, due_cents: 8250}])
     await pay()
-    expect(await app.rows("select asked -> 'destination' as to from checkouts")).toMatchObject([
-      {to: {fee_cents: 750}},
-    ])
+    expect(await app.rows("select asked -> 'destination' as to from checkouts")).toMatchObject([{to: {fee_cents: 750}}])
     expect(await app.rows('select amount_cents from payments')).toEqual([{amount_cents: 8250}])
     expect(await money.balances()).toEqual({cash: 750, 'revenue:fee': -750})
   })

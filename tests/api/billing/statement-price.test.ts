@@ -15,8 +15,7 @@ const story = storyOf(app)
 
 /** A day of June, and lengths whose price is rarely a whole cent. */
 const day = fc.integer({min: 2, max: 28}).map(n => `2026-06-${String(n).padStart(2, '0')}`)
-const time = (from: number) =>
-  fc.integer({min: from, max: from + 5}).map(n => `${String(n).padStart(2, '0')}:`)
+const time = (from: number) => fc.integer({min: from, max: from + 5}).map(n => `${String(n).padStart(2, '0')}:`)
 const minute = fc.constantFrom('00', '05', '13', '30', '47')
 const schedule = fc.record({
   days: fc.tuple(day, day).map(days => days.toSorted() as [string, string]),

@@ -29,8 +29,7 @@ beforeEach(async () => {
 describe('a care statement', () => {
   test('states the settled visits of a week: care, and the fee that every price shown had in it', async () => {
     const {parent, carer, booking, sessions} = await booked('2026-06-08', '2026-06-10')
-    const [offer] = (await app.ok(familyBookings.getParentBooking, {by: parent, params: {id: booking.id}}))
-      .offers!
+    const [offer] = (await app.ok(familyBookings.getParentBooking, {by: parent, params: {id: booking.id}})).offers!
     for (const session of sessions) await takesPlace([parent, carer], session)
     await money.until(plusMs(monday.first, -minute_ms))
     expect(await list(parent)).toEqual([])
@@ -53,20 +52,16 @@ describe('a care statement', () => {
     expect(statement!.lines.reduce((sum, line) => sum + line.amount_cents, 0)).toBe(statement!.amount_cents)
     const hers = await app.ok(contract.listCaretakerInvoices, {by: carer})
     expect(hers).toMatchObject([{id: statement!.id, my_side: 'payee'}])
-    expect(
-      await app.ok(contract.listBookingPayments, {by: parent, params: {bookingId: booking.id}}),
-    ).toMatchObject([{id: statement!.id}])
+    expect(await app.ok(contract.listBookingPayments, {by: parent, params: {bookingId: booking.id}})).toMatchObject([
+      {id: statement!.id},
+    ])
     const stranger = await app.parent()
-    expectRefusal(
-      await app.call(contract.listBookingPayments, {by: stranger, params: {bookingId: booking.id}}),
-      404,
-    )
+    expectRefusal(await app.call(contract.listBookingPayments, {by: stranger, params: {bookingId: booking.id}}), 404)
   })
 
   test('over several weeks they add up to the price shown before approving', async () => {
     const {parent, carer, booking, sessions} = await booked('2026-06-11', '2026-06-24')
-    const [offer] = (await app.ok(familyBookings.getParentBooking, {by: parent, params: {id: booking.id}}))
-      .offers!
+    const [offer] = (await app.ok(familyBookings.getParentBooking, {by: parent, params: {id: booking.id}})).offers!
     for (const session of sessions) await takesPlace([parent, carer], session)
     for (const at of [monday.second, monday.third, '2026-07-06T12:00:00.000Z']) await money.until(at)
     const all = await list(parent)
@@ -189,9 +184,7 @@ test('a booking that cannot be stated keeps no other waiting, and is tried again
   for (const {parent, carer, sessions} of [bad, good]) await takesPlace([parent, carer], sessions[0]!)
   // its fee is more than an invoice can hold
   const fee = (bps: string) => app.rows(`update bookings set fee_bps = ${bps} where id = '${bad.booking.id}'`)
-  const [{fee_bps}] = (await app.rows<{fee_bps: number}>('select fee_bps from bookings limit 1')) as [
-    {fee_bps: number},
-  ]
+  const [{fee_bps}] = (await app.rows<{fee_bps: number}>('select fee_bps from bookings limit 1')) as [{fee_bps: number}]
   await fee('2147483647')
   app.clock.set(monday.first)
   const trouble: unknown[] = []

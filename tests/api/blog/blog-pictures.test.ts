@@ -24,11 +24,8 @@ const upload = (by: Person, {id}: Post, file: File) =>
   app.call(contract.addPostPicture, {by, params: {uuid: id}, files: {picture: [file]}})
 const uploaded = async (by: Person, post: Post, colour: string) =>
   (await upload(by, post, fileOf(await picture('jpeg', colour)))).body
-const trySave = (
-  by: Person,
-  {id, version}: Post,
-  changes: Omit<BodyIn<typeof contract.savePost>, 'version'>,
-) => app.call(contract.savePost, {by, params: {uuid: id}, body: {version, ...changes}})
+const trySave = (by: Person, {id, version}: Post, changes: Omit<BodyIn<typeof contract.savePost>, 'version'>) =>
+  app.call(contract.savePost, {by, params: {uuid: id}, body: {version, ...changes}})
 const save = async (...input: Parameters<typeof trySave>) => {
   const answer = await trySave(...input)
   expect(answer.status).toBe(200)
@@ -58,17 +55,9 @@ test('a picture is drawn anew and shown to the person who writes, before anythin
 test('nothing but a picture of sensible size is taken', async () => {
   const writer = await app.staff('blog_writer')
   const post = await begin(writer)
-  expectRefusal(
-    await upload(writer, post, fileOf(pdf(), 'me.png', 'image/png')),
-    415,
-    'unsupported_media_type',
-  )
+  expectRefusal(await upload(writer, post, fileOf(pdf(), 'me.png', 'image/png')), 415, 'unsupported_media_type')
   const script = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="hit()"/>')
-  expectRefusal(
-    await upload(writer, post, fileOf(script, 'me.jpg', 'image/jpeg')),
-    415,
-    'unsupported_media_type',
-  )
+  expectRefusal(await upload(writer, post, fileOf(script, 'me.jpg', 'image/jpeg')), 415, 'unsupported_media_type')
   expectRefusal(await upload(writer, post, fileOf(blackPng(30_000), 'bomb.png')), 422, 'invalid')
   expect(await app.rows('select key from files')).toEqual([])
 })

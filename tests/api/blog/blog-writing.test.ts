@@ -27,8 +27,7 @@ const whole = {
 }
 type Changes = Omit<BodyIn<typeof contract.savePost>, 'version'>
 
-const begin = (by: Person, body: BodyIn<typeof contract.createPost> = whole) =>
-  app.ok(contract.createPost, {by, body})
+const begin = (by: Person, body: BodyIn<typeof contract.createPost> = whole) => app.ok(contract.createPost, {by, body})
 const trySave = (by: Person, {id, version}: {id: string; version: number}, changes: Changes) =>
   app.call(contract.savePost, {by, params: {uuid: id}, body: {version, ...changes}})
 const save = async (by: Person, post: {id: string; version: number}, changes: Changes) =>
@@ -65,11 +64,7 @@ describe('a draft', () => {
     const empty = await begin(writer, {})
     const refused = await trySave(writer, empty, {status: 'published'})
     expectRefusal(refused, 422, 'invalid')
-    expect(Object.keys((refused.body as {fields?: object}).fields ?? {})).toEqual([
-      'title',
-      'summary',
-      'body_html',
-    ])
+    expect(Object.keys((refused.body as {fields?: object}).fields ?? {})).toEqual(['title', 'summary', 'body_html'])
     app.clock.set('2026-06-02T10:00:00.000Z')
     const out = await save(writer, empty, {...whole, status: 'published'})
     expect(out).toMatchObject({status: 'published', published_at: '2026-06-02T10:00:00.000Z'})
@@ -133,9 +128,7 @@ describe('two who write at once', () => {
   test('of twenty at the same moment one is kept, and the rest see it', async () => {
     const writer = await app.staff('blog_writer')
     const post = await begin(writer)
-    const answers = await Promise.all(
-      Array.from({length: 20}, (_, i) => trySave(writer, post, {title: `Try ${i}`})),
-    )
+    const answers = await Promise.all(Array.from({length: 20}, (_, i) => trySave(writer, post, {title: `Try ${i}`})))
     expect(answers.map(({status}) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array.from({length: 19}, () => 409),
@@ -152,9 +145,7 @@ describe('two who write at once', () => {
       (await app.ok(contract.sayWriting, {by, params: {uuid: post.id}, body: {editor}})).others
     expect(await say(ada, window)).toEqual([])
     app.clock.advance({minutes: 0.5})
-    expect(await say(ben, office)).toEqual([
-      {name: expect.stringMatching(/^Sam /), is_you: false, since: testStart},
-    ])
+    expect(await say(ben, office)).toEqual([{name: expect.stringMatching(/^Sam /), is_you: false, since: testStart}])
     expect(await say(ada, window)).toMatchObject([{is_you: false}])
     // her own second window is a second writer too
     expect(await say(ada, tab)).toMatchObject([{is_you: true}, {is_you: false}])
@@ -183,11 +174,7 @@ describe('deleting', () => {
     expect(await managed(writer, 'draft')).toEqual([])
     expect(await managed(writer, 'deleted')).toEqual(['A draft', 'The first day'])
     // a window that is still open has nothing to save to
-    expectRefusal(
-      await trySave(writer, {...out, version: out.version + 1}, {title: 'Late'}),
-      404,
-      'not_found',
-    )
+    expectRefusal(await trySave(writer, {...out, version: out.version + 1}, {title: 'Late'}), 404, 'not_found')
     for (const {id} of [out, draft]) {
       await app.ok(contract.restorePost, {by: writer, params: {uuid: id}, body: {}})
     }
@@ -225,24 +212,11 @@ describe('what is stored', () => {
       '<h2>One</h2><h3>Two</h3><ul><li><p>Three <strong>four</strong></p></li></ul>' +
       '<ol><li><p><em>Five</em></p></li></ol><blockquote><p>Six &amp; &lt;seven&gt;<br />eight</p></blockquote>'
     expect(await sanitised(text)).toBe(text)
-    expect(await sanitised('<h1>A</h1><div><b>B</b><i>C</i></div>')).toBe(
-      '<h2>A</h2><strong>B</strong><em>C</em>',
-    )
+    expect(await sanitised('<h1>A</h1><div><b>B</b><i>C</i></div>')).toBe('<h2>A</h2><strong>B</strong><em>C</em>')
   })
 
   test('is harmless however the pieces of a page are thrown together', async () => {
-    const pieces = [
-      '<p>',
-      '</p>',
-      '<a href="/x">',
-      '<a href="javascript:',
-      '</a>',
-      '<img src="',
-      '"',
-      '>',
-      '<',
-      '&lt;',
-    ]
+    const pieces = ['<p>', '</p>', '<a href="/x">', '<a href="javascript:', '</a>', '<img src="', '"', '>', '<', '&lt;']
     const more = [
       'text',
       '<svg>',
@@ -267,11 +241,7 @@ describe('what is stored', () => {
     const writer = await app.staff('blog_writer')
     const post = await begin(writer, {tags: ['Money', 'Money', 'Safety']})
     expect(post.tags).toEqual(['Money', 'Safety'])
-    expectRefusal(
-      await trySave(writer, post, {body_html: 'x'.repeat(limits.post_html_max + 1)}),
-      422,
-      'invalid',
-    )
+    expectRefusal(await trySave(writer, post, {body_html: 'x'.repeat(limits.post_html_max + 1)}), 422, 'invalid')
     expectRefusal(
       await trySave(writer, post, {tags: Array.from({length: limits.post_tags_max + 1}, (_, i) => `T${i}`)}),
       422,

@@ -15,11 +15,7 @@ beforeEach(async () => {
 })
 
 /** A post that came out so many days ago; without that a draft. */
-async function post(
-  author: {user_id: string},
-  title: string,
-  options: {days_ago?: number; tags?: string[]} = {},
-) {
+async function post(author: {user_id: string}, title: string, options: {days_ago?: number; tags?: string[]} = {}) {
   const {days_ago, tags = []} = options
   const id = newId()
   const published_at = days_ago === undefined ? null : plusMs(app.clock.now(), -days_ago * 86_400_000)

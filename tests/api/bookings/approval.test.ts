@@ -171,11 +171,7 @@ describe('is refused', () => {
     expectRefusal(await approve(await app.parent(), booking.id, caretaker), 404, 'not_found')
     const params = {bookingId: booking.id}
     for (const query of [{}, {caretaker_id: caretaker.caretaker_id, org_id: newId()}]) {
-      expectRefusal(
-        await app.call(familyBookings.approveByParent, {by: parent, params, query}),
-        422,
-        'invalid',
-      )
+      expectRefusal(await app.call(familyBookings.approveByParent, {by: parent, params, query}), 422, 'invalid')
     }
     expect((await get(parent, booking.id)).status).toBe('REVIEW')
   })
@@ -195,9 +191,7 @@ describe('is refused', () => {
       'offer_changed',
     )
     expect(refusal.current).toMatchObject({id: live.id, hourly_rate: 26, total_cents: 31_200})
-    expect((await approve(parent, booking.id, caretaker, {body: {offer_id: live.id}})).body.hourly_rate).toBe(
-      26,
-    )
+    expect((await approve(parent, booking.id, caretaker, {body: {offer_id: live.id}})).body.hourly_rate).toBe(26)
   })
 
   test('when the offer was taken back', async () => {
@@ -210,10 +204,7 @@ describe('is refused', () => {
   })
 
   const fallen: [string, (caretaker: Caretaker) => ReturnType<typeof sql>][] = [
-    [
-      'is pending again',
-      c => sql`update caretakers set is_verified = 'Pending' where id = ${c.caretaker_id}::uuid`,
-    ],
+    ['is pending again', c => sql`update caretakers set is_verified = 'Pending' where id = ${c.caretaker_id}::uuid`],
     ['was suspended', c => sql`update users set suspended_at = now() where id = ${c.user_id}::uuid`],
     [
       'has a check that ran out',

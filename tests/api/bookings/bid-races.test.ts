@@ -76,10 +76,7 @@ describe('at the same moment', () => {
       })
       await bid(caretaker, booking)
       await bid(caretaker, apart)
-      const [, elsewhere] = await Promise.all([
-        story.approve(parent, booking, caretaker),
-        bid(caretaker, overlapping),
-      ])
+      const [, elsewhere] = await Promise.all([story.approve(parent, booking, caretaker), bid(caretaker, overlapping)])
       expect(elsewhere.status).toBe(201)
       const [offer] = await offersOn(overlapping)
       const [row] = await app.db.select().from(bookingRows).where(eq(bookingRows.id, overlapping.id))

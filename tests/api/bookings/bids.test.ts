@@ -77,9 +77,9 @@ describe('a bid', () => {
   test('of the same content without naming the live one is refused as well', async () => {
     const {caretaker, booking} = await town()
     const first = await bid(caretaker, booking, {hourly_rate: 20})
-    expect(
-      expectRefusal(await bid(caretaker, booking, {hourly_rate: 20}), 409, 'offer_changed').current,
-    ).toEqual(first.body)
+    expect(expectRefusal(await bid(caretaker, booking, {hourly_rate: 20}), 409, 'offer_changed').current).toEqual(
+      first.body,
+    )
   })
 
   test('of other people stands beside it', async () => {
@@ -89,11 +89,7 @@ describe('a bid', () => {
       bid(await app.caretaker(), booking),
       bid(await app.caretaker(), booking),
     ])
-    expect((await offersOn(booking)).map(offer => offer.status)).toEqual([
-      'SUBMITTED',
-      'SUBMITTED',
-      'SUBMITTED',
-    ])
+    expect((await offersOn(booking)).map(offer => offer.status)).toEqual(['SUBMITTED', 'SUBMITTED', 'SUBMITTED'])
   })
 })
 
@@ -124,8 +120,7 @@ describe('a new rate', () => {
     expect(answer.status).toBe(201)
     // that one was replaced, and is the live one no more
     expect(
-      expectRefusal(await bid(caretaker, booking, {hourly_rate: 26, replaces: first}), 409, 'offer_changed')
-        .current,
+      expectRefusal(await bid(caretaker, booking, {hourly_rate: 26, replaces: first}), 409, 'offer_changed').current,
     ).toEqual(answer.body)
     expect((await bid(caretaker, booking, {hourly_rate: 26, replaces: second})).status).toBe(201)
     expect((await offersOn(booking)).map(({status, rate}) => ({status, rate}))).toEqual([
@@ -163,9 +158,7 @@ describe('a new rate', () => {
     expectRefusal(await bid(caretaker, booking, {replaces: other.id}), 409, 'offer_changed')
     const own = (await bid(caretaker, booking)).body
     await withdraw(caretaker, own)
-    expect(
-      expectRefusal(await bid(caretaker, booking, {replaces: own.id}), 409, 'offer_changed').current,
-    ).toBeNull()
+    expect(expectRefusal(await bid(caretaker, booking, {replaces: own.id}), 409, 'offer_changed').current).toBeNull()
     expect((await bid(caretaker, booking)).status).toBe(201)
   })
 })
@@ -210,10 +203,7 @@ describe('who may bid', () => {
     expectRefusal(await bid(await app.caretaker({at: at(0.74)}), booking), 404, 'not_found')
     expect((await bid(await app.caretaker({at: at(0.7), work_distance: 1}), booking)).status).toBe(201)
     const lapsed = await app.caretaker()
-    await app.db
-      .update(checks)
-      .set({expires_on: '2026-05-31'})
-      .where(eq(checks.caretaker_id, lapsed.caretaker_id))
+    await app.db.update(checks).set({expires_on: '2026-05-31'}).where(eq(checks.caretaker_id, lapsed.caretaker_id))
     expectRefusal(await bid(lapsed, booking), 403, 'not_verified')
   })
 
@@ -245,8 +235,7 @@ describe('who may bid', () => {
     const lead = await story.requestAgency(parent)
     const assigned = await story.requestAgency(parent, {organization_id: agency.org_id})
     for (const by of [elsewhere, unsubscribed]) expectRefusal(await agencyBid(by, lead), 404, 'not_found')
-    for (const by of [other, elsewhere, unsubscribed])
-      expectRefusal(await agencyBid(by, assigned), 404, 'not_found')
+    for (const by of [other, elsewhere, unsubscribed]) expectRefusal(await agencyBid(by, assigned), 404, 'not_found')
     for (const to of [lead, assigned]) expect((await agencyBid(agency, to)).status).toBe(201)
     const seen = await app.ok(providerBookings.listLeads, {by: agency})
     expect(seen.map(each => each.id)).toEqual([assigned.id, lead.id])
@@ -261,9 +250,9 @@ describe('who may bid', () => {
       await app.call(providerBookings.listLeads, {by: other, query: {booking_id: assigned.id, view: 'true'}}),
       404,
     )
-    expect(
-      await app.ok(providerBookings.listLeads, {by: elsewhere, query: {county: 'Davidson County, TN'}}),
-    ).toEqual([])
+    expect(await app.ok(providerBookings.listLeads, {by: elsewhere, query: {county: 'Davidson County, TN'}})).toEqual(
+      [],
+    )
     // a coordinator may; who only makes visits may not
     const coordinator = await app.member(other, 'coordinator')
     expect((await agencyBid(coordinator, lead)).status).toBe(201)

@@ -20,8 +20,7 @@ const decline = (by: Parent, id: string, body = {}) =>
   app.call(familyBookings.declineByParent, {by, params: {id}, body})
 const cancel = (by: {token: string}, id: string, body = {}) =>
   app.call(familyBookings.cancelBooking, {by, params: {id}, body})
-const reopen = (by: Parent, id: string) =>
-  app.call(familyBookings.reopenBooking, {by, params: {id}, key: newId()})
+const reopen = (by: Parent, id: string) => app.call(familyBookings.reopenBooking, {by, params: {id}, key: newId()})
 const get = (by: Parent, id: string) => app.ok(familyBookings.getParentBooking, {by, params: {id}})
 
 describe('what a status does not allow is refused with its reason and changes nothing', () => {
@@ -42,8 +41,7 @@ describe('what a status does not allow is refused with its reason and changes no
       app.call(providerBookings.approveByOrganization, {by: agency, params: {id}, body: {hourly_rate: 30}}),
     decline: (id: string) => decline(parent, id),
     cancel: (id: string) => cancel(parent, id),
-    cancelByAgency: (id: string) =>
-      app.call(providerBookings.cancelByOrganization, {by: agency, params: {id}}),
+    cancelByAgency: (id: string) => app.call(providerBookings.cancelByOrganization, {by: agency, params: {id}}),
     reopen: (id: string) => reopen(parent, id),
   }
   const approved = {
@@ -80,8 +78,7 @@ describe('what a status does not allow is refused with its reason and changes no
     const booking = await story.requestAgency(parent, {organization_id: agency.org_id, max_hourly_rate: 40})
     await story.bid(agency, booking, 35)
     const isApproved =
-      (refused as Record<string, object>)[status]!.hasOwnProperty('answer') &&
-      !['DECLINED', 'EXPIRED'].includes(status)
+      (refused as Record<string, object>)[status]!.hasOwnProperty('answer') && !['DECLINED', 'EXPIRED'].includes(status)
     await app.rows(sql`update bookings set status = ${status},
       approved_org_id = ${isApproved ? agency.org_id : null}::uuid,
       cancelled_by = ${['DECLINED', 'CANCELLED'].includes(status) ? 'parent' : null} where id = ${booking.id}::uuid`)
@@ -119,10 +116,7 @@ describe('an agency’s answer to what is assigned to it', () => {
     const lead = await story.requestAgency(parent)
     const others = await story.requestAgency(parent, {organization_id: other.org_id})
     for (const id of [lead.id, others.id, newId()]) {
-      for (const endpoint of [
-        providerBookings.approveByOrganization,
-        providerBookings.cancelByOrganization,
-      ]) {
+      for (const endpoint of [providerBookings.approveByOrganization, providerBookings.cancelByOrganization]) {
         expectRefusal(await app.call(endpoint, {by: agency, params: {id}}), 404, 'not_found')
       }
     }

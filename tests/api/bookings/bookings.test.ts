@@ -13,8 +13,7 @@ import {someRequest, storyOf} from '#tests/support/story.ts'
 const app = await testApp()
 const story = storyOf(app)
 
-const count = async (table: string) =>
-  (await app.rows<{n: number}>(`select count(*)::int as n from ${table}`))[0]!.n
+const count = async (table: string) => (await app.rows<{n: number}>(`select count(*)::int as n from ${table}`))[0]!.n
 const get = (by: Parent, id: string) => app.ok(familyBookings.getParentBooking, {by, params: {id}})
 
 describe('a request', () => {
@@ -134,8 +133,7 @@ describe('a request', () => {
 
   test('sent twice with one key is one request, and its key is good for nothing else', async () => {
     const [by, key] = [await app.parent(), newId()]
-    const send = (notes: string) =>
-      app.call(familyBookings.requestBooking, {by, key, body: {...someRequest, notes}})
+    const send = (notes: string) => app.call(familyBookings.requestBooking, {by, key, body: {...someRequest, notes}})
     const [first, twin] = await Promise.all([send('once'), send('once')])
     const again = await send('once')
     expect([first.status, twin.status, again.status]).toEqual([201, 201, 201])
@@ -214,21 +212,16 @@ test('whatever is sent, the answer is a booking or the API’s refusal, and a re
   const field = fc.constantFrom(...Object.keys({...someRequest, ...near}), 'parent_id', '__proto__x')
   const change = fc.oneof(
     fc.tuple(field, junk),
-    ...Object.entries(near).map(([name, value]) =>
-      fc.tuple(fc.constant(name), value as fc.Arbitrary<unknown>),
-    ),
+    ...Object.entries(near).map(([name, value]) => fc.tuple(fc.constant(name), value as fc.Arbitrary<unknown>)),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(change, {maxLength: 3}), fc.boolean(), async (changes, toAgencies) => {
       const body = {...someRequest, ...Object.fromEntries(changes)}
       const before = await count('bookings')
-      const answer = await app.call(
-        toAgencies ? familyBookings.requestAgencyBooking : familyBookings.requestBooking,
-        {
-          by,
-          body,
-        },
-      )
+      const answer = await app.call(toAgencies ? familyBookings.requestAgencyBooking : familyBookings.requestBooking, {
+        by,
+        body,
+      })
       const wrote = (await count('bookings')) - before
       expect([201, 404, 422]).toContain(answer.status)
       if (answer.status !== 201) expectRefusal(answer, answer.status)

@@ -17,8 +17,7 @@ const decline = (by: Parent, id: string, body = {}) =>
   app.call(familyBookings.declineByParent, {by, params: {id}, body})
 const cancel = (by: {token: string}, id: string, body = {}) =>
   app.call(familyBookings.cancelBooking, {by, params: {id}, body})
-const reopen = (by: Parent, id: string) =>
-  app.call(familyBookings.reopenBooking, {by, params: {id}, key: newId()})
+const reopen = (by: Parent, id: string) => app.call(familyBookings.reopenBooking, {by, params: {id}, key: newId()})
 /** Cancels one visit, the first being 0. */
 async function cancelVisit(by: {token: string}, booking: {id: string}, index: number): Promise<void> {
   const visit = (await story.sessions(by, booking))[index]!

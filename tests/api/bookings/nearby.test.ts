@@ -115,9 +115,7 @@ const body: fc.Arbitrary<Partial<RequestBody>> = fc
   .map(({place, ...rest}) => ({...place, ...rest, number_of_children: rest.ages.length}))
 const profile: fc.Arbitrary<Profile> = fc.record({
   available_dates: fc.oneof(
-    fc.constant<Profile['available_dates']>([
-      {date_range: ['2026-06-02', '2026-06-28'], time_range: ['00:00-00:00']},
-    ]),
+    fc.constant<Profile['available_dates']>([{date_range: ['2026-06-02', '2026-06-28'], time_range: ['00:00-00:00']}]),
     fc.array(
       fc.record({
         date_range: fc.uniqueArray(day, {minLength: 1, maxLength: 6}).map(days => days.toSorted()),
@@ -147,10 +145,9 @@ describe('what is nearby', () => {
       me: profile,
       at: around(nashville, 0.4),
       radius_miles: fc.oneof(fc.integer({min: 0, max: 80}), fc.constantFrom(10, 25, 50)),
-      busy: fc.array(
-        fc.record({start_h: fc.integer({min: 24, max: 27 * 24}), hours: fc.integer({min: 1, max: 9})}),
-        {maxLength: 12},
-      ),
+      busy: fc.array(fc.record({start_h: fc.integer({min: 24, max: 27 * 24}), hours: fc.integer({min: 1, max: 9})}), {
+        maxLength: 12,
+      }),
     })
     await fc.assert(
       fc.asyncProperty(scene, async ({bodies, me, at, radius_miles, busy}) => {
@@ -169,11 +166,7 @@ describe('what is nearby', () => {
             scheduled_end: new Date(start + hours * 3_600_000).toISOString(),
           }
           // she is at one place at a time
-          if (
-            visits.some(
-              v => v.scheduled_start < visit.scheduled_end && visit.scheduled_start < v.scheduled_end,
-            )
-          )
+          if (visits.some(v => v.scheduled_start < visit.scheduled_end && visit.scheduled_start < v.scheduled_end))
             continue
           visits.push(visit)
         }
@@ -247,9 +240,9 @@ describe('what is nearby', () => {
       await moveTo(caretaker, at)
       const found = await nearbyOf(caretaker, 1 + (i % 8))
       expect(found.length === 0 || found.length === 2, 'both or neither').toBe(true)
-      expect(
-        new Set(found.map(lead => `${lead.distance_miles} ${lead.latitude} ${lead.longitude}`)).size,
-      ).toBeLessThan(2)
+      expect(new Set(found.map(lead => `${lead.distance_miles} ${lead.latitude} ${lead.longitude}`)).size).toBeLessThan(
+        2,
+      )
       for (const lead of found) expect({latitude: lead.latitude, longitude: lead.longitude}).toEqual(cell)
     }
   })
@@ -331,10 +324,7 @@ describe('who may look', () => {
 
   test('a check that ran out bars until it is made anew', async () => {
     const caretaker = await app.caretaker()
-    await app.db
-      .update(checks)
-      .set({expires_on: '2026-05-31'})
-      .where(eq(checks.caretaker_id, caretaker.caretaker_id))
+    await app.db.update(checks).set({expires_on: '2026-05-31'}).where(eq(checks.caretaker_id, caretaker.caretaker_id))
     expectRefusal(await app.call(contract.nearby, {by: caretaker}), 403, 'not_verified')
     expect((await app.ok(contract.nearbyCount, {by: caretaker})).missing).toContain('background')
     await app.db.insert(checks).values(

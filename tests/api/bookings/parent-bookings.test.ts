@@ -28,8 +28,7 @@ const decline = (by: Parent, id: string, body = {}) =>
   app.call(familyBookings.declineByParent, {by, params: {id}, body})
 const cancel = (by: {token: string}, id: string, body = {}) =>
   app.call(familyBookings.cancelBooking, {by, params: {id}, body})
-const reopen = (by: Parent, id: string) =>
-  app.call(familyBookings.reopenBooking, {by, params: {id}, key: newId()})
+const reopen = (by: Parent, id: string) => app.call(familyBookings.reopenBooking, {by, params: {id}, key: newId()})
 const get = (by: Parent, id: string) => app.ok(familyBookings.getParentBooking, {by, params: {id}})
 
 describe('a family', () => {
@@ -129,9 +128,7 @@ describe('a family', () => {
     expect(await review({only_pending: 'false'})).toEqual([done.id, offered.id])
     const [entry] = await app.ok(familyBookings.reviewAgency, {by: parent})
     // the agency pays the fee, so the family's price has none, rules.md#fee
-    expect(entry!.offers).toMatchObject([
-      {org_id: agency.org_id, hourly_rate: 30, total_cents: 36_000, fee_cents: 0},
-    ])
+    expect(entry!.offers).toMatchObject([{org_id: agency.org_id, hourly_rate: 30, total_cents: 36_000, fee_cents: 0}])
   })
 
   test('reads offers with the whole price, the best fit first and why', async () => {

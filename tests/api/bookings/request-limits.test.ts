@@ -66,9 +66,7 @@ describe('a family’s requests', () => {
     const staff = await app.staff()
     await askTimes(parent, 10)
     expectRefusal(await ask(parent), 429, 'rate_limited')
-    await app.rows(
-      `update bookings set ${await change(staff.user_id)} where id = (select id from bookings limit 1)`,
-    )
+    await app.rows(`update bookings set ${await change(staff.user_id)} where id = (select id from bookings limit 1)`)
     expect((await ask(parent)).status).toBe(201)
   })
 })
@@ -94,8 +92,6 @@ describe('one provider', () => {
     for (let i = 0; i < 3; i++) await story.requestAgency(parent)
     const last = await story.requestAgency(parent, {organization_id: agency.org_id})
     expect(await noticesOf(agency)).toHaveLength(3)
-    expect(await app.rows(`select told_count from bookings where id = '${last.id}'`)).toEqual([
-      {told_count: 0},
-    ])
+    expect(await app.rows(`select told_count from bookings where id = '${last.id}'`)).toEqual([{told_count: 0}])
   })
 })

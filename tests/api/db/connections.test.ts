@@ -43,8 +43,7 @@ test('connections that the database ends are replaced', async () => {
   expect(await quotient(3)).toBe(4)
 })
 
-const noted = async () =>
-  (await app.rows('select county from county_notes order by county')).map(row => row.county)
+const noted = async () => (await app.rows('select county from county_notes order by county')).map(row => row.county)
 const note = (tx: Db, county: string) => rowsOf(tx, sql`insert into county_notes values (${county})`)
 
 beforeAll(() => app.rows('create table county_notes (county text)'))

@@ -48,10 +48,7 @@ describe('uploads of one person', () => {
     // ten megabytes are left of two hundred
     const fifth = await uploads(by, ...Array.from({length: 5}, large))
     const {detail} = expectRefusal(fifth, 429, 'too_many_requests')
-    expect([fourth.status, detail]).toEqual([
-      200,
-      'You have reached today’s upload limit. Try again tomorrow.',
-    ])
+    expect([fourth.status, detail]).toEqual([200, 'You have reached today’s upload limit. Try again tomorrow.'])
     const files = {picture: [fileOf(await picture(), 'me.jpg')]}
     // no one else's day is any shorter for it
     const other = await uploads(await app.caretaker(), ...Array.from({length: 5}, large))

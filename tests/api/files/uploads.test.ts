@@ -15,8 +15,7 @@ beforeEach(() => app.reset())
 
 const setPicture = (by: Person, file: File) =>
   app.call(edit.setPicture, {by, params: {id: by.user_id}, files: {picture: [file]}})
-const upload = (by: Caretaker, files: Record<string, File[]>) =>
-  app.call(edit.uploadCertificates, {by, files})
+const upload = (by: Caretaker, files: Record<string, File[]>) => app.call(edit.uploadCertificates, {by, files})
 const fetched = async (address: string) => {
   const response = await app.app.request(address)
   return {
@@ -25,8 +24,7 @@ const fetched = async (address: string) => {
     headers: response.headers,
   }
 }
-const stored = () =>
-  app.rows<{key: string; in_use: boolean}>('select key, forget_at is null as in_use from files')
+const stored = () => app.rows<{key: string; in_use: boolean}>('select key, forget_at is null as in_use from files')
 
 describe('a picture of oneself', () => {
   test('is drawn anew: what the camera wrote into it is gone', async () => {

@@ -32,9 +32,7 @@ async function listen(by: {token: string}, since?: string) {
     isOver = true
   })()
   const told = () =>
-    [...text.matchAll(/^event: told\ndata: (.*)$/gm)].map(
-      ([, data]) => JSON.parse(data!) as contract.LiveEvent,
-    )
+    [...text.matchAll(/^event: told\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as contract.LiveEvent)
   await until(() => expect(text).toContain('event: ready'))
   const [, ready = ''] = /^event: ready\ndata: (.*)$/m.exec(text) ?? []
   return {

@@ -24,8 +24,7 @@ const begin = () => {
 }
 const statusOf = async (by: {token: string}, {id}: {id: string}) =>
   (await app.ok(getParentBooking, {by, params: {id}})).status
-const count = async (from: string) =>
-  (await app.rows<{n: number}>(`select count(*)::int as n from ${from}`))[0]?.n
+const count = async (from: string) => (await app.rows<{n: number}>(`select count(*)::int as n from ${from}`))[0]?.n
 
 describe('the tick', () => {
   test('with nothing due it does nothing', async () => {
@@ -86,9 +85,7 @@ describe('the tick', () => {
     app.clock.set('2026-06-04T10:00:00.000Z')
     expectRefusal(await app.call(nearby, {by: caretaker}), 403, 'not_verified')
     expect(await visit.until('2026-06-04T10:00:00Z')).toMatchObject({checks_expired: 2})
-    const rows = await app.rows<{id: string; is_verified: string}>(
-      'select id::text, is_verified from caretakers',
-    )
+    const rows = await app.rows<{id: string; is_verified: string}>('select id::text, is_verified from caretakers')
     expect(rows).toContainEqual({id: caretaker.caretaker_id, is_verified: 'Pending'})
     expect(rows).toContainEqual({id: other.caretaker_id, is_verified: 'Pending'})
     expect(await statusOf(parent, open)).toBe('PENDING')
@@ -156,9 +153,7 @@ describe('the queue', () => {
   test('at start it does what is overdue, schedules the tick, and stops cleanly; again on the same database', async () => {
     await begin()
     const parent = await app.parent()
-    const later: RequestBody['schedule'] = [
-      {date_range: ['2026-06-22', '2026-06-22'], time_range: ['09:00', '13:00']},
-    ]
+    const later: RequestBody['schedule'] = [{date_range: ['2026-06-22', '2026-06-22'], time_range: ['09:00', '13:00']}]
     const requests = [
       [await story.request(parent), '2026-06-11T00:00:00Z'],
       [await story.request(parent, {schedule: later}), '2026-06-23T00:00:00Z'],

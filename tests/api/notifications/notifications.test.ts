@@ -277,9 +277,7 @@ describe('what happens to a visit', () => {
       'Tomorrow, 10:00 AM – 2:00 PM instead of Tomorrow, 9:00 AM – 1:00 PM. Accept or decline it.',
     )
     await app.ok(sessions.acceptReschedule, {by: caretaker, key: newId(), params, body: {}})
-    expect((await newest(parent)).body).toBe(
-      'Tomorrow, 10:00 AM – 2:00 PM instead of Tomorrow, 9:00 AM – 1:00 PM.',
-    )
+    expect((await newest(parent)).body).toBe('Tomorrow, 10:00 AM – 2:00 PM instead of Tomorrow, 9:00 AM – 1:00 PM.')
     await app.ok(sessions.cancelSession, {by: parent, key: newId(), params, body: {reason: 'Ill'}})
     expect((await newest(caretaker)).body).toBe('Tomorrow, 10:00 AM – 2:00 PM. “Ill”')
     expect(await kinds(parent)).toEqual([

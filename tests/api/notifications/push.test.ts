@@ -39,9 +39,7 @@ const devices = () =>
 async function subscribe(by: Person, path: string) {
   const {endpoint, ...rest} = somePushTarget(`https://push.example.test/${path}`)
   await app.ok(contract.subscribePush, {by, body: {endpoint, ...rest}})
-  await app.rows(
-    `update push_subscriptions set endpoint = '${service.origin}/${path}' where endpoint = '${endpoint}'`,
-  )
+  await app.rows(`update push_subscriptions set endpoint = '${service.origin}/${path}' where endpoint = '${endpoint}'`)
 }
 /** What the product hands over to be pushed by now. */
 async function jobs(): Promise<PushJob[]> {

@@ -18,8 +18,7 @@ beforeEach(async () => {
   await app.reset()
 })
 
-const count = async (from: string) =>
-  (await app.rows<{n: number}>(`select count(*)::int as n from ${from}`))[0]!.n
+const count = async (from: string) => (await app.rows<{n: number}>(`select count(*)::int as n from ${from}`))[0]!.n
 
 describe('a crash, wherever it is, leaves exactly one payment', () => {
   const {payments} = app.deps
@@ -122,9 +121,7 @@ describe('a crash, wherever it is, leaves exactly one payment', () => {
     await money.until(plusMs(due, 22 * minute_ms))
     mend()
     expect(await count('payments')).toBe(2)
-    expect(await app.rows('select status, current_period_end from subscriptions')).toMatchObject([
-      {status: 'ACTIVE'},
-    ])
+    expect(await app.rows('select status, current_period_end from subscriptions')).toMatchObject([{status: 'ACTIVE'}])
     expect(await money.balances()).toEqual({cash: 2400, 'revenue:subscription': -2400})
   })
 })

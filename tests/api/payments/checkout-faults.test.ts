@@ -80,9 +80,7 @@ const plays = {
     await money.connect(carer)
     const way = {by: parent, params: {invoiceId: id}, query: {tip_cents: '5000'}}
     const begun = await app.ok(checkout.statementByCard, way)
-    await app.rows(
-      `update invoices set status = 'PAID', method = 'outside', paid_at = now() where id = '${id}'`,
-    )
+    await app.rows(`update invoices set status = 'PAID', method = 'outside', paid_at = now() where id = '${id}'`)
     const broken = breakAt(app, step, when)
     await money.pay(begun)
     await rounds(broken, app.clock.now())
@@ -128,11 +126,7 @@ test.each([
   ['changing the way of paying', 'change', once],
   // the invoice was marked paid by hand, so its own sum stays in the books as owed
   ['giving back what was paid twice', 'giveBack', {...once, back: 3000, returned: 3000, due: 3000}],
-  [
-    'giving back care that was paid twice',
-    'careBack',
-    {...once, back: 16_000, returned: 16_000, due: 11_000},
-  ],
+  ['giving back care that was paid twice', 'careBack', {...once, back: 16_000, returned: 16_000, due: 11_000}],
   ['renewing a plan', 'renew', {...once, paid: 2, charged: 2}],
 ] as const)(
   '%s, broken off at each step in turn, before it and after it: the end is the same',

@@ -24,8 +24,7 @@ beforeEach(async () => {
 
 const payAll = (by: Member, ids: readonly string[]) =>
   app.call(contract.leadInvoicesByCard, {by, query: {invoice_ids: ids.join(',')}})
-const count = async (from: string) =>
-  (await app.rows<{n: number}>(`select count(*)::int as n from ${from}`))[0]!.n
+const count = async (from: string) => (await app.rows<{n: number}>(`select count(*)::int as n from ${from}`))[0]!.n
 
 describe('a lead invoice', () => {
   test('is paid on the provider’s page; the sum is the invoice’s', async () => {
@@ -211,9 +210,7 @@ describe('next', () => {
     })
     expectRefusal(await twice, 422, 'bad_next')
     const begun = (await payOne(agency, id!, '/dash/agency/invoices?open=1#list')).body
-    expect((await money.pay(begun)).location).toBe(
-      'http://localhost/dash/agency/invoices?open=1&checkout=success#list',
-    )
+    expect((await money.pay(begun)).location).toBe('http://localhost/dash/agency/invoices?open=1&checkout=success#list')
   })
 
   test('whatever it is, the browser stays with us', async () => {
@@ -245,9 +242,5 @@ test('a checkout of someone else is not there', async () => {
   const [id] = await leads(agency, 1)
   const {checkout_id} = (await payOne(agency, id!)).body
   const other = await app.agency()
-  expectRefusal(
-    await app.call(contract.getCheckout, {by: other, params: {id: checkout_id}}),
-    404,
-    'not_found',
-  )
+  expectRefusal(await app.call(contract.getCheckout, {by: other, params: {id: checkout_id}}), 404, 'not_found')
 })

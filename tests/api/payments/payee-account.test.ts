@@ -86,9 +86,9 @@ describe('an account that is connected no more', () => {
       `select stripe_account_id as account from caretakers where id = '${carer.caretaker_id}'`,
     )) as [{account: string}]
     expect(await say('account.application.deauthorized', {account})).toBe(200)
-    expect(
-      await app.rows(`select stripe_account_id from caretakers where id = '${carer.caretaker_id}'`),
-    ).toEqual([{stripe_account_id: null}])
+    expect(await app.rows(`select stripe_account_id from caretakers where id = '${carer.caretaker_id}'`)).toEqual([
+      {stripe_account_id: null},
+    ])
     expect(await app.rows("select kind from notices where kind = 'payout_account'")).toHaveLength(1)
   })
 })

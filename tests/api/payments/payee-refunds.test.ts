@@ -59,9 +59,7 @@ describe('what its payee gives back', () => {
   test('does not come: staff hear of it once after three days and see it, until it has come', async () => {
     await app.rows("delete from jobs.job where name = 'mail'")
     const mails = () =>
-      app.rows<{data: MailJob}>(
-        "select data from jobs.job where name = 'mail' and data ->> 'mail' = 'not_returned'",
-      )
+      app.rows<{data: MailJob}>("select data from jobs.job where name = 'mail' and data ->> 'mail' = 'not_returned'")
     const seen = async () => (await app.ok(contract.listPayments, {by: await app.staff()})).items
     const onDesk = async () => {
       const {items} = await app.ok(listExceptions, {by: await app.staff(), query: {about: 'money'}})

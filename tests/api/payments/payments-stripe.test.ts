@@ -111,8 +111,6 @@ describe('what Stripe is asked', () => {
       host: stripe.host,
     })
     await expect(other.createCheckout(asking())).rejects.toBeInstanceOf(ProviderAway)
-    await expect(other.oauthLink({state: 's', redirect_uri: 'http://localhost/'})).rejects.toBeInstanceOf(
-      ProviderAway,
-    )
+    await expect(other.oauthLink({state: 's', redirect_uri: 'http://localhost/'})).rejects.toBeInstanceOf(ProviderAway)
   })
 })

@@ -23,8 +23,7 @@ async function connectAt(by: Caretaker | Member, next?: string) {
   expect(location.pathname).toBe('/stripe/callback')
   return {code: location.searchParams.get('code')!, state: location.searchParams.get('state')!}
 }
-const finish = (by: Caretaker, body: {code: string; state: string}) =>
-  app.call(contract.caretakerCallback, {by, body})
+const finish = (by: Caretaker, body: {code: string; state: string}) => app.call(contract.caretakerCallback, {by, body})
 const accountOf = async (by: Caretaker) => (await app.ok(getOwnCaretakerProfile, {by})).stripe_account_id
 
 describe('connecting a payout account', () => {
@@ -68,11 +67,7 @@ describe('connecting a payout account', () => {
     expectRefusal(await finish(hers, late), 422, 'state_mismatch')
     expect(await accountOf(mine)).toBeNull()
     expect(await accountOf(hers)).toBe(account)
-    expectRefusal(
-      await app.call(contract.caretakerCallback, {by: hers, body: {code: 'x'} as never}),
-      422,
-      'invalid',
-    )
+    expectRefusal(await app.call(contract.caretakerCallback, {by: hers, body: {code: 'x'} as never}), 422, 'invalid')
   })
 
   test('while the provider is away nothing is used up: the same works later', async () => {

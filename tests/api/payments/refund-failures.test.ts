@@ -72,9 +72,7 @@ test('a refund that fails while the provider is asked about it does not count as
   await care.losingRefunds(() => money.until(undone))
   await money.holdBack()
   await app.rows(`update payments set refund_at = '${undone}'`)
-  const [failed] = await app.rows<{payload: string}>(
-    "select payload from sandbox_events where type = 'refund.failed'",
-  )
+  const [failed] = await app.rows<{payload: string}>("select payload from sandbox_events where type = 'refund.failed'")
   await asking(
     async ask => {
       const answer = await ask()

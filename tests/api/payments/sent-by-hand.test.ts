@@ -56,9 +56,7 @@ async function givenUp() {
 
 const payment = async (by: Person) => (await app.ok(listPayments, {by})).items[0]!
 const state = async () => {
-  const [row] = await app.rows(
-    'select refund_cents, refunded_cents, sent_by_hand_cents, refund_at from payments',
-  )
+  const [row] = await app.rows('select refund_cents, refunded_cents, sent_by_hand_cents, refund_at from payments')
   return row
 }
 

@@ -61,10 +61,7 @@ describe('paying a care statement', () => {
   test('from a bank account', async () => {
     const {parent, carer, id} = await stated()
     await money.connect(carer)
-    await money.pay(
-      await app.ok(checkout.statementByAch, {by: parent, params: {invoiceId: id}}),
-      numbers.arrives,
-    )
+    await money.pay(await app.ok(checkout.statementByAch, {by: parent, params: {invoiceId: id}}), numbers.arrives)
     expect((await read(carer, id)).status).toBe('PROCESSING')
     await money.until(plusMs(monday.first, 61_000))
     expect(await read(carer, id)).toMatchObject({status: 'PAID', method: 'ach'})
@@ -83,10 +80,7 @@ describe('paying a care statement', () => {
     }
     const other = app.call(checkout.statementByCard, {by: await app.parent(), params: {invoiceId: id}})
     expectRefusal(await other, 404, 'not_found')
-    expectRefusal(
-      await app.call(checkout.leadInvoiceByCard, {by: await app.agency(), params: {invoiceId: id}}),
-      404,
-    )
+    expectRefusal(await app.call(checkout.leadInvoiceByCard, {by: await app.agency(), params: {invoiceId: id}}), 404)
   })
 
   test('outside of Village: the family says so, the payee confirms, and no fee is owed', async () => {
@@ -106,10 +100,6 @@ describe('paying a care statement', () => {
       credit_notes: [{amount_cents: 1000}],
     })
     expect(await money.balances()).toEqual({})
-    expectRefusal(
-      await app.call(contract.markPaidOutside, {by: await app.parent(), params: {id}}),
-      404,
-      'not_found',
-    )
+    expectRefusal(await app.call(contract.markPaidOutside, {by: await app.parent(), params: {id}}), 404, 'not_found')
   })
 })

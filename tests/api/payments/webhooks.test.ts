@@ -142,8 +142,7 @@ describe('in any order', () => {
 
   test('a refund before the payment that it gives back comes again, and then both count', async () => {
     const {events, status} = await paidUnheard()
-    const {payment_intent} = (JSON.parse(events[0]!.payload) as {data: {object: {payment_intent: string}}})
-      .data.object
+    const {payment_intent} = (JSON.parse(events[0]!.payload) as {data: {object: {payment_intent: string}}}).data.object
     const refund = JSON.stringify({
       id: 'evt_refund',
       type: 'charge.refunded',
@@ -192,15 +191,12 @@ describe('before, after or without the browser', () => {
     const {events, status, agency, begun} = await paidUnheard()
     await money.send(events[0]!.payload)
     expect(await status()).toBe('PAID')
-    expect((await app.ok(checkout.getCheckout, {by: agency, params: {id: begun.checkout_id}})).status).toBe(
-      'PAID',
-    )
+    expect((await app.ok(checkout.getCheckout, {by: agency, params: {id: begun.checkout_id}})).status).toBe('PAID')
   })
 
   test('the browser is back first: nothing is believed until the event comes', async () => {
     const {events, status, agency, begun} = await paidUnheard()
-    const read = async () =>
-      (await app.ok(checkout.getCheckout, {by: agency, params: {id: begun.checkout_id}})).status
+    const read = async () => (await app.ok(checkout.getCheckout, {by: agency, params: {id: begun.checkout_id}})).status
     expect([await read(), await status()]).toEqual(['OPEN', 'OPEN'])
     await money.send(events[0]!.payload)
     expect([await read(), await status()]).toEqual(['PAID', 'PAID'])
@@ -228,16 +224,14 @@ describe('a second payment is given back by itself', () => {
       query: {invoice_ids: `${a!.id},${b!.id}`},
     })
     // a's money came another way
-    await app.rows(
-      `update invoices set status = 'PAID', method = 'outside', paid_at = now() where id = '${a!.id}'`,
-    )
+    await app.rows(`update invoices set status = 'PAID', method = 'outside', paid_at = now() where id = '${a!.id}'`)
     await money.pay(begun)
     expect((await app.ok(getInvoice, {by: agency, params: {id: b!.id}})).status).toBe('PAID')
     await money.until(plusMs(testStart, 60_000))
     await money.until(plusMs(testStart, 120_000))
-    expect(await app.rows('select amount_cents, refund_cents, refunded_cents, status from payments')).toEqual(
-      [{amount_cents: 6000, refund_cents: 3000, refunded_cents: 3000, status: 'SUCCEEDED'}],
-    )
+    expect(await app.rows('select amount_cents, refund_cents, refunded_cents, status from payments')).toEqual([
+      {amount_cents: 6000, refund_cents: 3000, refunded_cents: 3000, status: 'SUCCEEDED'},
+    ])
     expect(await money.balances()).toMatchObject({cash: 3000})
   })
 })

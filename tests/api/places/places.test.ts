@@ -12,10 +12,8 @@ import {runsHere} from '#tests/support/runs.ts'
 const app = await testApp()
 beforeEach(() => app.reset())
 
-const search = (q: string, kind?: 'zip' | 'town' | 'county') =>
-  app.ok(contract.searchPlaces, {query: {q, kind}})
-const labels = async (q: string, kind?: 'zip' | 'town' | 'county') =>
-  (await search(q, kind)).map(place => place.label)
+const search = (q: string, kind?: 'zip' | 'town' | 'county') => app.ok(contract.searchPlaces, {query: {q, kind}})
+const labels = async (q: string, kind?: 'zip' | 'town' | 'county') => (await search(q, kind)).map(place => place.label)
 const inAddress = ({latitude, longitude}: Place) => ({
   latitude: String(latitude),
   longitude: String(longitude),
@@ -115,30 +113,19 @@ describe('a point', () => {
     ['the Atlantic', {latitude: 35, longitude: -60}],
     ['the South Pole', {latitude: -90, longitude: 0}],
   ])('in %s is not in the United States, and the answer says so', async (_, point) => {
-    const refusal = expectRefusal(
-      await app.call(contract.placeAt, {query: inAddress(point)}),
-      404,
-      'not_found',
-    )
+    const refusal = expectRefusal(await app.call(contract.placeAt, {query: inAddress(point)}), 404, 'not_found')
     expect(refusal.detail).toBe('This place is outside the United States. Choose another one.')
   })
 
   test('that is none is refused', async () => {
-    expectRefusal(
-      await app.call(contract.placeAt, {query: {latitude: '91', longitude: '-86.78'}}),
-      422,
-      'invalid',
-    )
+    expectRefusal(await app.call(contract.placeAt, {query: {latitude: '91', longitude: '-86.78'}}), 422, 'invalid')
   })
 })
 
 describe('how many caregivers come to a place', () => {
   const around = async (place: Place = nashville) =>
     app.ok(contract.caregiversAround, {by: await app.parent(), query: inAddress(place)})
-  const caregivers = async (
-    count: number,
-    options: {work_distance?: number; verified?: boolean; at?: Place} = {},
-  ) => {
+  const caregivers = async (count: number, options: {work_distance?: number; verified?: boolean; at?: Place} = {}) => {
     for (let i = 0; i < count; i++) {
       const {caretaker_id} = await app.caretaker(options)
       const {latitude, longitude} = options.at ?? nashville
@@ -183,8 +170,7 @@ describe('how many caregivers come to a place', () => {
 
 test('who asks without end is asked to wait', async () => {
   const statuses: number[] = []
-  for (let i = 0; i < 301; i++)
-    statuses.push((await app.call(contract.searchPlaces, {query: {q: 'x'}})).status)
+  for (let i = 0; i < 301; i++) statuses.push((await app.call(contract.searchPlaces, {query: {q: 'x'}})).status)
   expect(new Set(statuses.slice(0, 300))).toEqual(new Set([200]))
   expect(statuses.at(-1)).toBe(429)
 })

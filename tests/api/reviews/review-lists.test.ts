@@ -40,26 +40,11 @@ const about = ({caretaker_id}: Caretaker) => ({params: {id: caretaker_id}})
 describe('what is said of someone', () => {
   test('families and the caregiver read it, newest first, by first name and initial', async () => {
     const caretaker = await app.caretaker()
-    await reviewed(
-      await app.parent({first_name: 'Ada', last_name: 'Stone'}),
-      caretaker,
-      '2026-06-08',
-      'One',
-      4,
-    )
-    await reviewed(
-      await app.parent({first_name: 'Ben', last_name: 'Reyes'}),
-      caretaker,
-      '2026-06-10',
-      'Two',
-      5,
-    )
+    await reviewed(await app.parent({first_name: 'Ada', last_name: 'Stone'}), caretaker, '2026-06-08', 'One', 4)
+    await reviewed(await app.parent({first_name: 'Ben', last_name: 'Reyes'}), caretaker, '2026-06-10', 'Two', 5)
     for (const by of [await app.parent(), caretaker]) {
       const page = await app.ok(contract.listCaretakerReviews, {by, ...about(caretaker)})
-      expect(page.items.map(({author, text}) => `${author.name}: ${text}`)).toEqual([
-        'Ben R.: Two',
-        'Ada S.: One',
-      ])
+      expect(page.items.map(({author, text}) => `${author.name}: ${text}`)).toEqual(['Ben R.: Two', 'Ada S.: One'])
       expect(page.next_cursor).toBeNull()
     }
     const profile = await app.ok(getCaretaker, {by: caretaker, ...about(caretaker)})
@@ -100,9 +85,9 @@ describe('what is said of someone', () => {
     expectRefusal(await app.call(contract.listOrganizationReviews, {by: field, params}), 403)
     const other = await app.agency()
     expectRefusal(await app.call(contract.listOrganizationReviews, {by: other, params}), 404)
-    expect(
-      await app.rows('select rating::float8 as rating from organizations where rating is not null'),
-    ).toEqual([{rating: 3}])
+    expect(await app.rows('select rating::float8 as rating from organizations where rating is not null')).toEqual([
+      {rating: 3},
+    ])
   })
 })
 
@@ -131,10 +116,7 @@ describe('comments for a family', () => {
   test('skips and limits; a hundred at most', async () => {
     const [us, ours] = [await app.parent(), await app.caretaker()]
     for (const day of ['2026-06-08', '2026-06-09', '2026-06-10']) await reviewed(us, ours, day, day)
-    expect((await comments(us, {skip: '0', limit: '2'})).map(each => each.text)).toEqual([
-      '2026-06-10',
-      '2026-06-09',
-    ])
+    expect((await comments(us, {skip: '0', limit: '2'})).map(each => each.text)).toEqual(['2026-06-10', '2026-06-09'])
     expect((await comments(us, {skip: '2'})).map(each => each.text)).toEqual(['2026-06-08'])
     expect(await comments(us, {limit: '5000'})).toHaveLength(3)
     const wrong = await app.call(contract.listParentComments, {by: us, query: {skip: '-1'}})

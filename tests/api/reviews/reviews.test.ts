@@ -147,9 +147,7 @@ describe('writing', () => {
     ])
     // the second of the family's may come when both sides are in, and is then too late
     expect(answers.filter(answer => answer.status === 200).length).toBeGreaterThanOrEqual(2)
-    expect(await app.rows('select count(*)::int as n from reviews where shown_at is not null')).toEqual([
-      {n: 2},
-    ])
+    expect(await app.rows('select count(*)::int as n from reviews where shown_at is not null')).toEqual([{n: 2}])
   })
 })
 
@@ -158,11 +156,7 @@ describe('who sees what', () => {
     const {booking} = await someVisit()
     for (const by of [await app.parent(), await app.caretaker(), await app.agency()]) {
       expectRefusal(await review.write(by, booking), 404)
-      expectRefusal(
-        await app.call(contract.getBookingReviews, {by, params: {id: booking.id}}),
-        404,
-        'not_found',
-      )
+      expectRefusal(await app.call(contract.getBookingReviews, {by, params: {id: booking.id}}), 404, 'not_found')
     }
   })
 
@@ -178,9 +172,9 @@ describe('who sees what', () => {
       theirs: {text: 'A welcoming home'},
     })
     // the writer of the second reads the other's here; the person who wrote first is told
-    expect(
-      await app.rows("select user_id::text as user_id from notices where kind = 'review_visible'"),
-    ).toEqual([{user_id: caretaker.user_id}])
+    expect(await app.rows("select user_id::text as user_id from notices where kind = 'review_visible'")).toEqual([
+      {user_id: caretaker.user_id},
+    ])
     const rated = 'select rating::float8 as rating, reviews_count::int as n from caretakers'
     const [row] = await app.rows<{rating: number; n: number}>(rated)
     expect(row?.n).toBe(1)
@@ -200,10 +194,7 @@ describe('who sees what', () => {
   })
 
   test('hidden until both are in or fourteen days have passed, in whatever order things happen', async () => {
-    const step = fc.oneof(
-      fc.constantFrom('parent' as const, 'caretaker' as const),
-      fc.integer({min: 1, max: 15}),
-    )
+    const step = fc.oneof(fc.constantFrom('parent' as const, 'caretaker' as const), fc.integer({min: 1, max: 15}))
     await fc.assert(
       fc.asyncProperty(fc.array(step, {minLength: 1, maxLength: 6}), async steps => {
         app.clock.set(testStart)

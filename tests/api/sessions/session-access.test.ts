@@ -40,10 +40,7 @@ describe('who may', () => {
     expectRefusal(await app.call(confirming.confirmStartByCaretaker, {by: parent, params}), 403, 'forbidden')
     expectRefusal(await app.call(confirming.confirmStartByCaretaker, {by: await app.staff(), params}), 403)
     const body = {claimed_at: 'yesterday', settled_by: 'staff'} as object
-    const refusal = expectRefusal(
-      await app.call(confirming.confirmStartByParent, {by: parent, params, body}),
-      422,
-    )
+    const refusal = expectRefusal(await app.call(confirming.confirmStartByParent, {by: parent, params, body}), 422)
     expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(['claimed_at', 'settled_by'])
   })
 
@@ -136,9 +133,7 @@ describe('who comes, said once for a whole booking', () => {
     const {owner, field, assign} = await agencyMorning()
     const other = await app.member(owner, 'field', {first_name: 'Gil'})
     const heard = (user_id: string) =>
-      app.rows(
-        `select kind, facts ->> 'later' as later from notices where user_id = '${user_id}' order by id`,
-      )
+      app.rows(`select kind, facts ->> 'later' as later from notices where user_id = '${user_id}' order by id`)
     await assign(field.member_id, {and_later: true})
     expect(await heard(field.user_id)).toEqual([{kind: 'session_assigned', later: '2'}])
     await assign(other.member_id, {and_later: true})
@@ -181,11 +176,7 @@ describe('the list', () => {
   test('a booking’s sessions come whole and in order; a family’s own request without any is empty', async () => {
     const {parent, booking} = await morning()
     const starts = (await story.sessions(parent, booking)).map(session => session.scheduled_start)
-    expect(starts).toEqual([
-      '2026-06-08T14:00:00.000Z',
-      '2026-06-09T14:00:00.000Z',
-      '2026-06-10T14:00:00.000Z',
-    ])
+    expect(starts).toEqual(['2026-06-08T14:00:00.000Z', '2026-06-09T14:00:00.000Z', '2026-06-10T14:00:00.000Z'])
     app.clock.set(testStart)
     const open = await story.request(parent)
     expect(await story.sessions(parent, open)).toEqual([])
@@ -202,9 +193,7 @@ describe('the list', () => {
     app.clock.set(plusMs(session.scheduled_start, 7 * 24 * hour_ms + 1))
     expect(await ids({})).toBe(2)
     expect(await ids({query: {from: session.scheduled_start}})).toBe(3)
-    expect(await ids({query: {from: session.scheduled_start, to: plusMs(session.scheduled_start, 1)}})).toBe(
-      1,
-    )
+    expect(await ids({query: {from: session.scheduled_start, to: plusMs(session.scheduled_start, 1)}})).toBe(1)
     expect(await ids({query: {booking_id: booking.id}})).toBe(3)
     app.clock.set('2026-04-01T00:00:00Z')
     expect(await ids({})).toBe(0)
@@ -219,13 +208,8 @@ describe('the list', () => {
 
   test('user_id narrows to the caller; anybody else’s is not there', async () => {
     const {parent, caretaker} = await morning()
-    expect(await app.ok(contract.listSessions, {by: parent, query: {user_id: parent.user_id}})).toHaveLength(
-      3,
-    )
-    expectRefusal(
-      await app.call(contract.listSessions, {by: parent, query: {user_id: caretaker.user_id}}),
-      404,
-    )
+    expect(await app.ok(contract.listSessions, {by: parent, query: {user_id: parent.user_id}})).toHaveLength(3)
+    expectRefusal(await app.call(contract.listSessions, {by: parent, query: {user_id: caretaker.user_id}}), 404)
   })
 
   test('each side reads who the other is, and where, until a day after the last visit', async () => {

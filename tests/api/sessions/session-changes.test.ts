@@ -155,9 +155,7 @@ describe('new times', () => {
     await visit.starts(caretaker, session)
     expect((await visit.reads(parent, session)).reschedule).toBeNull()
     expectRefusal(await answer(caretaker, 'accept', session), 409, 'already_started')
-    const [row] = await app.rows<{status: string}>(
-      `select status from reschedules where session_id = '${session.id}'`,
-    )
+    const [row] = await app.rows<{status: string}>(`select status from reschedules where session_id = '${session.id}'`)
     expect(row?.status).toBe('EXPIRED')
   })
 })

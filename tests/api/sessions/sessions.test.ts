@@ -105,9 +105,7 @@ describe('confirming', () => {
       }
       await visit.ends(parent, each, {claimed_at: each.scheduled_end})
     }
-    await Promise.all(
-      [session, second].map(each => visit.ends(caretaker, each, {claimed_at: each.scheduled_end})),
-    )
+    await Promise.all([session, second].map(each => visit.ends(caretaker, each, {claimed_at: each.scheduled_end})))
     expect(await app.ok(getParentBooking, {by: parent, params: {id: booking.id}})).toMatchObject({
       status: 'COMPLETED',
     })
@@ -175,9 +173,9 @@ describe('confirming', () => {
       accuracy_m: 20,
     }
     expect((await visit.starts(near.caretaker, near.session, away)).receipt.flags).toEqual(['out_of_place'])
-    expect(
-      (await visit.ends(near.caretaker, near.session, {...away, accuracy_m: 900})).receipt.flags,
-    ).not.toContain('out_of_place')
+    expect((await visit.ends(near.caretaker, near.session, {...away, accuracy_m: 900})).receipt.flags).not.toContain(
+      'out_of_place',
+    )
     const zip = await morning({location_source: 'zip'})
     expect((await visit.starts(zip.caretaker, zip.session, away)).receipt.flags).toEqual([])
   })

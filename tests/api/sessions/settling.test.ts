@@ -292,9 +292,7 @@ describe('no one assigned', () => {
     await visit.until(plusMs(session!.scheduled_start, -day_ms - 1))
     expect((await visit.reads(owner, session!)).exceptions).toEqual([])
     await visit.until(plusMs(session!.scheduled_start, -day_ms))
-    const [row] = await app.rows<{exceptions: string[]}>(
-      `select exceptions from sessions where id = '${session!.id}'`,
-    )
+    const [row] = await app.rows<{exceptions: string[]}>(`select exceptions from sessions where id = '${session!.id}'`)
     expect(row?.exceptions).toEqual(['nobody_assigned'])
     const assigned = await app.ok(contract.assignSession, {
       by: owner,

@@ -94,16 +94,9 @@ describe('the start code', () => {
   test('its key is the family’s alone, and a canceled session has none', async () => {
     const {parent, caretaker, session, second} = await morning()
     expectRefusal(await app.call(confirming.getStartCode, {by: caretaker, params: {id: session.id}}), 403)
-    expectRefusal(
-      await app.call(confirming.getStartCode, {by: await app.parent(), params: {id: session.id}}),
-      404,
-    )
+    expectRefusal(await app.call(confirming.getStartCode, {by: await app.parent(), params: {id: session.id}}), 404)
     await app.ok(contract.cancelSession, {by: parent, key: newId(), params: {id: second.id}, body: {}})
-    expectRefusal(
-      await app.call(confirming.getStartCode, {by: parent, params: {id: second.id}}),
-      409,
-      'session_closed',
-    )
+    expectRefusal(await app.call(confirming.getStartCode, {by: parent, params: {id: second.id}}), 409, 'session_closed')
     expect(JSON.stringify(await story.sessions(caretaker, {id: session.booking_id}))).not.toContain('secret')
   })
 })

@@ -104,8 +104,7 @@ describe('renewals', () => {
     const now = app.clock.now()
     const {payments} = app.deps
     const trouble: unknown[] = []
-    const renew = (provider: typeof payments) =>
-      renewDue(app.db, provider, now, 50, error => trouble.push(error))
+    const renew = (provider: typeof payments) => renewDue(app.db, provider, now, 50, error => trouble.push(error))
     // while the first one charges, the other does all that both have found
     let others: Promise<number> | undefined
     await renew({
@@ -133,11 +132,7 @@ describe('renewals', () => {
     })
     expect(await mine(parent)).toMatchObject({is_subscribed: false, subscription: null})
     expect(await money.until('2026-07-03T15:00:00.000Z')).toMatchObject({renewals: 0, trouble: []})
-    expectRefusal(
-      await app.call(contract.cancelSubscription, {by: parent, params: {id}}),
-      409,
-      'subscription_closed',
-    )
+    expectRefusal(await app.call(contract.cancelSubscription, {by: parent, params: {id}}), 409, 'subscription_closed')
   })
 
   test('canceled while its late payment is on its way from the bank: it stays ended, and the money goes back', async () => {
@@ -154,12 +149,12 @@ describe('renewals', () => {
     await money.until('2026-07-01T15:02:00.000Z')
     await money.until('2026-07-01T15:15:00.000Z')
     expect(await mine(parent)).toMatchObject({is_subscribed: false, subscription: null, on_its_way: null})
-    expect(
-      await app.rows('select amount_cents, refunded_cents, refund_reason from payments order by paid_at'),
-    ).toEqual([
-      {amount_cents: 1200, refunded_cents: 0, refund_reason: null},
-      {amount_cents: 1200, refunded_cents: 1200, refund_reason: 'The plan was canceled before it was paid'},
-    ])
+    expect(await app.rows('select amount_cents, refunded_cents, refund_reason from payments order by paid_at')).toEqual(
+      [
+        {amount_cents: 1200, refunded_cents: 0, refund_reason: null},
+        {amount_cents: 1200, refunded_cents: 1200, refund_reason: 'The plan was canceled before it was paid'},
+      ],
+    )
     expect(await money.balances()).toEqual({cash: 1200, 'revenue:subscription': -1200})
     // and the person who wants one again begins anew
     await money.pay(await start(parent, plan_id))
@@ -187,9 +182,7 @@ describe('renewals', () => {
     const {parent} = await subscriber()
     await app.rows("update subscriptions set provider_payment_id = 'pi_gone' where method is not null")
     expect((await money.until('2026-07-01T15:00:00.000Z')).trouble).toEqual([])
-    expect(await app.rows("select status from checkouts where purpose = 'renewal'")).toEqual([
-      {status: 'FAILED'},
-    ])
+    expect(await app.rows("select status from checkouts where purpose = 'renewal'")).toEqual([{status: 'FAILED'}])
     expect((await mine(parent)).subscription?.status).toBe('PAST_DUE')
   })
 })

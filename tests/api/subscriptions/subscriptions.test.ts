@@ -42,9 +42,7 @@ describe('paying for a plan', () => {
     const {checkout_id, checkout_url} = await start(parent, plan_id)
     expect(await isSubscribed(parent)).toBe(false)
     const paid = await money.pay({checkout_url})
-    expect(new URL(paid.location!).pathname + new URL(paid.location!).search).toBe(
-      '/dash/parent?checkout=success',
-    )
+    expect(new URL(paid.location!).pathname + new URL(paid.location!).search).toBe('/dash/parent?checkout=success')
     expect(await app.ok(checkout.getCheckout, {by: parent, params: {id: checkout_id}})).toMatchObject({
       status: 'PAID',
       amount_cents: 1200,
@@ -83,11 +81,7 @@ describe('paying for a plan', () => {
     const planId = await money.plan('agency')
     const begun = await app.ok(checkout.orgSubscriptionByAch, {by: agency, params: {planId}})
     await money.pay(begun, numbers.fails)
-    expectRefusal(
-      await app.call(checkout.orgSubscriptionByCard, {by: agency, params: {planId}}),
-      409,
-      'checkout_open',
-    )
+    expectRefusal(await app.call(checkout.orgSubscriptionByCard, {by: agency, params: {planId}}), 409, 'checkout_open')
     await money.until(plusMs(testStart, 61_000))
     expect(await isSubscribed(agency)).toBe(false)
     expect(await app.rows('select status from invoices')).toEqual([])
@@ -97,8 +91,7 @@ describe('paying for a plan', () => {
 
   test('a plan for others is 422, an unknown one 404, the one that one has 409', async () => {
     const {parent, plan_id} = await subscriber()
-    const ask = (planId: string) =>
-      app.call(checkout.parentSubscriptionByCard, {by: parent, params: {planId}})
+    const ask = (planId: string) => app.call(checkout.parentSubscriptionByCard, {by: parent, params: {planId}})
     expectRefusal(await ask(await money.plan('agency')), 422, 'invalid')
     expectRefusal(await ask(newId()), 404, 'not_found')
     expectRefusal(await ask('no-id'), 404, 'not_found')
@@ -109,11 +102,7 @@ describe('paying for a plan', () => {
     const owner = await app.agency({subscribed: false})
     const planId = await money.plan('agency')
     const coordinator = await app.member(owner, 'coordinator')
-    expectRefusal(
-      await app.call(checkout.orgSubscriptionByCard, {by: coordinator, params: {planId}}),
-      403,
-      'forbidden',
-    )
+    expectRefusal(await app.call(checkout.orgSubscriptionByCard, {by: coordinator, params: {planId}}), 403, 'forbidden')
     await app.ok(checkout.orgSubscriptionByCard, {by: owner, params: {planId}})
   })
 })
@@ -127,9 +116,7 @@ describe('a subscription by its id', () => {
       price: 12,
       status: 'ACTIVE',
     })
-    expect(await app.ok(contract.getSubscription, {by: other, params: {id: plan_id}})).not.toHaveProperty(
-      'status',
-    )
+    expect(await app.ok(contract.getSubscription, {by: other, params: {id: plan_id}})).not.toHaveProperty('status')
     expect((await app.ok(contract.getSubscription, {by: parent, params: {id}})).subscription_id).toBe(id)
     expectRefusal(await app.call(contract.getSubscription, {by: other, params: {id}}), 404, 'not_found')
   })
@@ -143,11 +130,7 @@ describe('a subscription by its id', () => {
     await app.ok(contract.cancelSubscription, {by: parent, params: {id}})
     await money.until('2026-07-01T15:00:00.000Z')
     expect(await mine(parent)).toMatchObject({is_subscribed: false, subscription: null})
-    expectRefusal(
-      await app.call(contract.resumeSubscription, {by: parent, params: {id}}),
-      409,
-      'subscription_closed',
-    )
+    expectRefusal(await app.call(contract.resumeSubscription, {by: parent, params: {id}}), 409, 'subscription_closed')
     const stranger = await app.parent()
     expectRefusal(await app.call(contract.cancelSubscription, {by: stranger, params: {id}}), 404, 'not_found')
   })
@@ -160,9 +143,7 @@ describe('expire-if-needed', () => {
     const ask = (by: {token: string}) => app.ok(contract.expireIfNeeded, {by})
     expect(await ask(parent)).toEqual({expired: false, is_subscribed: true})
     // a subscription that no one renews
-    await app.rows(
-      'update subscriptions set method = null, provider_payment_id = null where method is not null',
-    )
+    await app.rows('update subscriptions set method = null, provider_payment_id = null where method is not null')
     app.clock.set('2026-07-01T14:00:00.000Z')
     const again = {token: await app.logInAgain(parent)}
     const others = {token: await app.logInAgain(other)}
@@ -170,9 +151,7 @@ describe('expire-if-needed', () => {
     expect(await ask(others)).toEqual({expired: false, is_subscribed: true})
     expect(await ask(again)).toEqual({expired: true, is_subscribed: false})
     expect(await ask(again)).toEqual({expired: false, is_subscribed: false})
-    expect(await app.rows("select user_id from notices where kind = 'plan_ended'")).toEqual([
-      {user_id: parent.user_id},
-    ])
+    expect(await app.rows("select user_id from notices where kind = 'plan_ended'")).toEqual([{user_id: parent.user_id}])
   })
 })
 
@@ -207,10 +186,7 @@ describe('changing the plan', () => {
     const cheap = await money.plan('careseekers', {price_cents: 500})
     const planned = await app.ok(contract.planNextTerm, {by: parent, params: {id}, body: {plan_id: cheap}})
     expect(planned.next_plan?.id).toBe(cheap)
-    expectRefusal(
-      await app.call(checkout.parentSubscriptionByCard, {by: parent, params: {planId: cheap}}),
-      409,
-    )
+    expectRefusal(await app.call(checkout.parentSubscriptionByCard, {by: parent, params: {planId: cheap}}), 409)
     await money.until('2026-07-01T15:00:00.000Z')
     expect((await mine(parent)).subscription).toMatchObject({
       plan: {id: cheap},

@@ -21,9 +21,7 @@ const searched = ['1739', '1284', '1551', '1906']
 /** Notes when a key went down, and when the list that it changed was drawn; runs in the page. */
 function noteKey(): void {
   const listed = () =>
-    [...document.querySelectorAll('[data-booking-id]')]
-      .map(each => each.getAttribute('data-booking-id'))
-      .join()
+    [...document.querySelectorAll('[data-booking-id]')].map(each => each.getAttribute('data-booking-id')).join()
   const before = listed()
   const drawn = new Promise<number>(done => {
     const wait = () => {

@@ -20,11 +20,7 @@ export async function reads(cluster_url: string): Promise<Result[]> {
   const pairs = await makePairs(database.db, 200, visits)
   await settle(database.url)
   const env = {DATABASE_URL: database.url}
-  const [bare, floor, product] = [
-    await start('bare'),
-    await start('select', env),
-    await start('product', env),
-  ]
+  const [bare, floor, product] = [await start('bare'), await start('select', env), await start('product', env)]
   let n = 0
   const next = () => pairs[n++ % pairs.length]!
   const asks = {

@@ -3,48 +3,41 @@ import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
-test(
-  'an agency finds what it won, says once who comes, and ends it',
-  bothSizes,
-  async ({live: {app}, visitor}) => {
-    const [family, olive] = [
-      await app.parent({first_name: 'Mary'}),
-      await app.agency({legal_name: 'Kind Hands LLC'}),
-    ]
-    await app.member(olive, 'field', {first_name: 'Fay', last_name: 'Moss'})
-    const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
-    const booking = await storyOf(app).confirmed(family, olive, {
-      schedule: [{date_range: [day, addDays(day, 2)], time_range: ['09:00', '13:00']}],
-    })
-    const {page, loginAs, go} = await visitor()
-    await loginAs(olive, '/dash/agency')
-    await expect(page.getByText('3 visits have no caregiver yet')).toBeVisible()
-    await page.getByRole('link', {name: 'Assign a caregiver'}).click()
-    await page.getByRole('dialog').getByRole('button', {name: 'Assign a caregiver'}).click()
-    const people = page.getByRole('dialog', {name: 'Assign a caregiver'})
-    await people.getByRole('radio', {name: 'Fay Moss'}).check()
-    await people.getByRole('checkbox', {name: 'And 2 later visits of this booking'}).check()
-    await expectAccessible(page)
-    await people.getByRole('button', {name: 'Save'}).click()
-    await expect(people).toHaveCount(0)
-    await go('/dash/agency')
-    await expect(page.getByText('Fay Moss').first()).toBeVisible()
-    await expect(page.getByText(/no caregiver yet/)).toHaveCount(0)
+test('an agency finds what it won, says once who comes, and ends it', bothSizes, async ({live: {app}, visitor}) => {
+  const [family, olive] = [await app.parent({first_name: 'Mary'}), await app.agency({legal_name: 'Kind Hands LLC'})]
+  await app.member(olive, 'field', {first_name: 'Fay', last_name: 'Moss'})
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
+  const booking = await storyOf(app).confirmed(family, olive, {
+    schedule: [{date_range: [day, addDays(day, 2)], time_range: ['09:00', '13:00']}],
+  })
+  const {page, loginAs, go} = await visitor()
+  await loginAs(olive, '/dash/agency')
+  await expect(page.getByText('3 visits have no caregiver yet')).toBeVisible()
+  await page.getByRole('link', {name: 'Assign a caregiver'}).click()
+  await page.getByRole('dialog').getByRole('button', {name: 'Assign a caregiver'}).click()
+  const people = page.getByRole('dialog', {name: 'Assign a caregiver'})
+  await people.getByRole('radio', {name: 'Fay Moss'}).check()
+  await people.getByRole('checkbox', {name: 'And 2 later visits of this booking'}).check()
+  await expectAccessible(page)
+  await people.getByRole('button', {name: 'Save'}).click()
+  await expect(people).toHaveCount(0)
+  await go('/dash/agency')
+  await expect(page.getByText('Fay Moss').first()).toBeVisible()
+  await expect(page.getByText(/no caregiver yet/)).toHaveCount(0)
 
-    await go('/dash/agency/bookings')
-    const row = page.locator(`[data-booking-id="${booking.id}"]`).filter({visible: true})
-    await expect(row).toContainText('Mary')
-    await expect(row).toContainText('Confirmed')
-    await expectAccessible(page)
-    await row.getByRole('link').click()
-    await expectAccessible(page)
-    await page.getByRole('dialog').getByRole('button', {name: 'Cancel booking'}).click()
-    const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('3 upcoming visits will be canceled')
-    await question.getByRole('button', {name: 'Cancel booking'}).click()
-    await expect(question).toHaveCount(0)
-    await expect(page.getByRole('dialog')).toContainText('This booking was yours.')
-    await page.getByRole('dialog').getByRole('button', {name: 'Close'}).click()
-    await expect(row).toContainText('Canceled')
-  },
-)
+  await go('/dash/agency/bookings')
+  const row = page.locator(`[data-booking-id="${booking.id}"]`).filter({visible: true})
+  await expect(row).toContainText('Mary')
+  await expect(row).toContainText('Confirmed')
+  await expectAccessible(page)
+  await row.getByRole('link').click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', {name: 'Cancel booking'}).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('3 upcoming visits will be canceled')
+  await question.getByRole('button', {name: 'Cancel booking'}).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toContainText('This booking was yours.')
+  await page.getByRole('dialog').getByRole('button', {name: 'Close'}).click()
+  await expect(row).toContainText('Canceled')
+})

@@ -10,10 +10,7 @@ import {storyOf} from '#tests/support/story.ts'
 
 const seedFaqs = (app: TestApp) => app.db.insert(faqs).values(makeFaqs(new Chance(1), app.clock.now()))
 
-test('a guest is offered help, asks, is answered, and what is typed stays text', async ({
-  live: {app},
-  visitor,
-}) => {
+test('a guest is offered help, asks, is answered, and what is typed stays text', async ({live: {app}, visitor}) => {
   await seedFaqs(app)
   const {page, go} = await visitor()
   await go('/about')
@@ -69,9 +66,7 @@ test('someone signed in asks for what is hers; a line that breaks is mended; lea
   const panel = page.getByRole('dialog', {name: 'Village Assistant'})
   const send = panel.getByRole('button', {name: 'Send'})
   await panel.getByRole('button', {name: 'When is my next visit?'}).click()
-  await expect(
-    panel.getByText(/Your next visit: .*9:00 AM – 1:00 PM: Child Care with Cam Reed/).first(),
-  ).toBeVisible()
+  await expect(panel.getByText(/Your next visit: .*9:00 AM – 1:00 PM: Child Care with Cam Reed/).first()).toBeVisible()
   await expect(panel.getByRole('link', {name: 'Your calendar'})).toBeVisible()
 
   line.pull()

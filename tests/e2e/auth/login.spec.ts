@@ -117,10 +117,7 @@ const doors = [
 ] as const
 
 for (const [door, role, home] of doors) {
-  test(`without a network ${door} says so, fails in words, and keeps what was typed`, async ({
-    live,
-    visitor,
-  }) => {
+  test(`without a network ${door} says so, fails in words, and keeps what was typed`, async ({live, visitor}) => {
     const {email} = await live.app[role]()
     const {page, context} = await visitor()
     const asked: string[] = []

@@ -98,10 +98,7 @@ const kept = (page: Page): Promise<unknown[]> =>
       }),
   )
 
-test('a caregiver says when and how she works, and her home says what comes next', async ({
-  live: {app},
-  visitor,
-}) => {
+test('a caregiver says when and how she works, and her home says what comes next', async ({live: {app}, visitor}) => {
   const {page} = await visitor()
   await page.goto('/caregiver/register')
   await introduce(page, 'cam@example.test', 'Cam')
@@ -317,13 +314,7 @@ test('a logged-in person is led past the login pages, and a half-written registr
   await expect(page.getByText('Saved on this device as you type')).toBeVisible()
   await expect.poll(() => kept(page)).toHaveLength(1)
   await logIn(parent, 'parent')
-  for (const path of [
-    '/register',
-    '/parent/register',
-    '/caregiver/register',
-    '/agency/register',
-    '/agency/sign',
-  ]) {
+  for (const path of ['/register', '/parent/register', '/caregiver/register', '/agency/register', '/agency/sign']) {
     await page.goto(path)
     await expect(page).toHaveURL('/dash/parent')
     await expect(page.getByText('Already logged in')).toBeVisible()

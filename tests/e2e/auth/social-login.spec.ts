@@ -75,18 +75,14 @@ test('an invalid ticket is reported and stays out of every URL', async ({visitor
   await expect(page.getByRole('button', {name: 'Log in', exact: true})).toBeVisible()
 })
 
-test('why a provider’s sign-in failed is told in words of ours, never in those of an address', async ({
-  visitor,
-}) => {
+test('why a provider’s sign-in failed is told in words of ours, never in those of an address', async ({visitor}) => {
   const {page} = await visitor()
   for (const [reason, words] of [
     ['cancelled', 'without choosing an account'],
     ['email_taken', 'already a Village account'],
     ['call 555 now', 'did not work'],
   ] as const) {
-    await page.goto(
-      `/login?${new URLSearchParams({error: reason, provider: 'facebook', userType: 'caretaker'})}`,
-    )
+    await page.goto(`/login?${new URLSearchParams({error: reason, provider: 'facebook', userType: 'caretaker'})}`)
     await expect(page.getByRole('alert')).toContainText(words)
     await expect(page.getByRole('alert')).not.toContainText('555')
     await expect(page.getByLabel("I'm a Caregiver")).toBeChecked()
@@ -204,9 +200,7 @@ const providers = (body: object) => ({
 test('a provider that is not set up says so and keeps its place', async ({live, visitor}) => {
   const {page} = await visitor()
   const none = {available: false, demo: false}
-  live.proxy.rule(({path}) =>
-    path === '/api/auth/providers' ? providers({google: none, facebook: none}) : undefined,
-  )
+  live.proxy.rule(({path}) => (path === '/api/auth/providers' ? providers({google: none, facebook: none}) : undefined))
   await page.goto('/login')
   await expect(page.getByText('Google and Facebook are not set up on this server.')).toBeVisible()
   const button = page.getByRole('button', {name: 'Continue using Google'})
@@ -238,9 +232,7 @@ test('where Google’s own script cannot be loaded, that is told and the button 
   await expect(page.getByText('DEMO', {exact: true})).toBeVisible()
 })
 
-test('the page between has nothing to do by itself, and without a network the buttons say why', async ({
-  visitor,
-}) => {
+test('the page between has nothing to do by itself, and without a network the buttons say why', async ({visitor}) => {
   const {page, context} = await visitor()
   await page.goto('/oauth/authorize')
   await expect(page.getByRole('heading', {name: 'Nothing to finish here'})).toBeVisible()

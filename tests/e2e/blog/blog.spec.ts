@@ -84,10 +84,7 @@ test(
   },
 )
 
-test('two writers: each is warned, nothing is lost, and one text is chosen', async ({
-  live: {app},
-  visitor,
-}) => {
+test('two writers: each is warned, nothing is lost, and one text is chosen', async ({live: {app}, visitor}) => {
   const [ada, ben] = [await app.staff('blog_writer'), await app.staff('admin')]
   const post = await app.ok(contract.createPost, {
     by: ada,
@@ -135,9 +132,7 @@ test('without a connection writing goes on, a reload brings it back, and leaving
   await text(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' More.')
-  await expect(
-    page.getByText('No connection. Saved on this device and synced when you are online'),
-  ).toBeVisible()
+  await expect(page.getByText('No connection. Saved on this device and synced when you are online')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/^Saved on this device\. Readers see it/)).toBeVisible()
   await page.reload()

@@ -186,10 +186,7 @@ test('both sides confirm start and end, and each sees the other’s word', async
   for (const {page} of [caretaker, parent]) await expectAccessible(page)
 })
 
-test('a page that is not there, and one that could not be had, say so and lead on', async ({
-  live: {app},
-  visitor,
-}) => {
+test('a page that is not there, and one that could not be had, say so and lead on', async ({live: {app}, visitor}) => {
   const guest = await visitor()
   await guest.go('/no/such/place')
   await expect(guest.page.getByRole('heading', {name: 'Page not found'})).toBeVisible()

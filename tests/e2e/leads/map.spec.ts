@@ -85,9 +85,7 @@ test('the map is on the device after the first visit', async ({live, visitor}) =
         page.evaluate(async () => {
           if (!navigator.serviceWorker.controller) return []
           const kept = await (await caches.open('map')).keys()
-          return kept.map(
-            ({url}) => /(names|outlines|map-canvas|maplibre-gl-worker)[^/]*\.(json|js)/.exec(url)?.[1],
-          )
+          return kept.map(({url}) => /(names|outlines|map-canvas|maplibre-gl-worker)[^/]*\.(json|js)/.exec(url)?.[1])
         }),
       {timeout: 60_000},
     )
@@ -157,10 +155,7 @@ test(
   },
 )
 
-test('without a network the field says so, and looks up what was typed when there is one', async ({
-  live,
-  visitor,
-}) => {
+test('without a network the field says so, and looks up what was typed when there is one', async ({live, visitor}) => {
   const parent = await live.app.parent()
   const {page, context, loginAs} = await visitor()
   await loginAs(parent, '/dash/parent/request-service')

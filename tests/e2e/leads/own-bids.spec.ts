@@ -10,10 +10,7 @@ import {storyOf} from '#tests/support/story.ts'
 /** Some thirty miles north: within reach, and farther than the list reaches that opens first. */
 const away = {latitude: nashville.latitude + 0.44, longitude: nashville.longitude}
 
-test('a caregiver finds what she bid on wherever it is, and what came of it', async ({
-  live: {app},
-  visitor,
-}) => {
+test('a caregiver finds what she bid on wherever it is, and what came of it', async ({live: {app}, visitor}) => {
   const family = await app.parent({first_name: 'Ada'})
   const [grace, kim] = [await app.caretaker({at: away}), await app.caretaker({first_name: 'Kim'})]
   const story = storyOf(app)

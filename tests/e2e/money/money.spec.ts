@@ -41,10 +41,7 @@ for (const {role, type} of subscribers) {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Unused part of your current term')).toBeVisible()
     // the term is seconds old: nearly all of its price comes off
-    const sum = (await dialog.getByRole('button', {name: /^Pay \$10\d\.\d\d$/}).innerText()).replace(
-      'Pay ',
-      '',
-    )
+    const sum = (await dialog.getByRole('button', {name: /^Pay \$10\d\.\d\d$/}).innerText()).replace('Pay ', '')
     await expectAccessible(page)
     await payFor(page, sum, 'ach')
     await page.waitForURL(/\/api\/sandbox\//)
@@ -102,8 +99,7 @@ test(
       ['ach', numbers.arrives, 'Your bank transfer of $20.00 is in progress'],
     ] as const) {
       await open()
-      for (const box of (await page.getByRole('checkbox', {name: /^Choose/}).all()).slice(0, 2))
-        await box.check()
+      for (const box of (await page.getByRole('checkbox', {name: /^Choose/}).all()).slice(0, 2)) await box.check()
       await page.getByRole('button', {name: 'Pay 2 invoices, $20.00'}).click()
       await expectAccessible(page)
       await payFor(page, '$20.00', by)
@@ -184,10 +180,7 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   await expectAccessible(carer.page)
 })
 
-test('payment status never comes from the URL, and checkout needs a connection', async ({
-  live: {app},
-  visitor,
-}) => {
+test('payment status never comes from the URL, and checkout needs a connection', async ({live: {app}, visitor}) => {
   await offerPlans(app, 'careseekers', 1200)
   const mary = await app.parent({subscribed: false})
   const {page, context, loginAs, go} = await visitor()

@@ -100,9 +100,7 @@ export async function transfersArrive(app: TestApp): Promise<void> {
 /** So much time passes, and from now on no card is good for a renewal. Sign-ins last as long as the test. */
 export async function renewalsRefused(app: TestApp, span: {days: number}): Promise<void> {
   const account = JSON.stringify(numbers.declines.replaceAll(' ', ''))
-  await app.rows(
-    `update sandbox_objects set data = jsonb_set(data, '{account}', '${account}') where kind = 'payment'`,
-  )
+  await app.rows(`update sandbox_objects set data = jsonb_set(data, '{account}', '${account}') where kind = 'payment'`)
   await app.rows(long_lived_tokens)
   app.clock.advance(span)
   await becomesDue(app)

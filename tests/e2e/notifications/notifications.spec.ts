@@ -80,9 +80,7 @@ test('each group is switched off by itself, and nights are quiet', async ({live:
   const settings = await app.rows(
     `select mail_off, push_off, quiet_from, quiet_until from notice_settings where user_id = '${cam.user_id}'`,
   )
-  expect(settings).toEqual([
-    {mail_off: ['requests'], push_off: [], quiet_from: '22:00', quiet_until: '07:00'},
-  ])
+  expect(settings).toEqual([{mail_off: ['requests'], push_off: [], quiet_from: '22:00', quiet_until: '07:00'}])
   await page.reload()
   await expect(requests.getByLabel('By email')).not.toBeChecked()
   line.pull()
@@ -92,10 +90,7 @@ test('each group is switched off by itself, and nights are quiet', async ({live:
   await expect(requests.getByLabel('By email')).not.toBeChecked()
 })
 
-test('a pushed notice shows on the device of the one it is for, and no one else’s', async ({
-  live: {app},
-  visitor,
-}) => {
+test('a pushed notice shows on the device of the one it is for, and no one else’s', async ({live: {app}, visitor}) => {
   const cam = await app.caretaker()
   const {page, context, loginAs} = await visitor({worker: true})
   await context.grantPermissions(['notifications'])

@@ -4,10 +4,7 @@ import {expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
-test('a family adds a favorite, finds them again, and books the same again', async ({
-  live: {app},
-  visitor,
-}) => {
+test('a family adds a favorite, finds them again, and books the same again', async ({live: {app}, visitor}) => {
   const parent = await app.parent({first_name: 'Ada', last_name: 'Stone'})
   const [grace, kim] = [
     await app.caretaker({first_name: 'Grace', last_name: 'Okafor'}),
@@ -26,10 +23,7 @@ test('a family adds a favorite, finds them again, and books the same again', asy
 
   await go(`/dash/parent/booking/${booking.id}`)
   await page.getByRole('button', {name: 'Add to favorites: Grace Okafor'}).click()
-  await expect(page.getByRole('button', {name: 'Favorite: Grace Okafor'})).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await expect(page.getByRole('button', {name: 'Favorite: Grace Okafor'})).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(kept).toEqual([{caretaker_id: grace.caretaker_id}])
   await go(`/dash/parent/requests/${request.id}`)
   await page.getByRole('button', {name: 'Add to favorites: Kim L.'}).click()
@@ -53,10 +47,7 @@ test('a family adds a favorite, finds them again, and books the same again', asy
   await expect(page).toHaveURL(new RegExp(`/dash/parent/request-service\\?.*again=${booking.id}`))
 })
 
-test('a past caregiver can be added to the favorites; row and focus stay in place', async ({
-  live: {app},
-  visitor,
-}) => {
+test('a past caregiver can be added to the favorites; row and focus stay in place', async ({live: {app}, visitor}) => {
   const parent = await app.parent()
   const grace = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
   const {session} = await upcomingVisit(app, parent, grace)

@@ -40,9 +40,7 @@ test(
     await story.bid(agency, lead)
     await go(`/dash/parent/requests/${lead.id}`)
     await page.getByRole('button', {name: 'About Kind Hands'}).click()
-    await expect(
-      page.getByRole('dialog', {name: 'Kind Hands'}).getByText('Davidson County, TN'),
-    ).toBeVisible()
+    await expect(page.getByRole('dialog', {name: 'Kind Hands'}).getByText('Davidson County, TN')).toBeVisible()
   },
 )
 

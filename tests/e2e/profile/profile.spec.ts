@@ -6,8 +6,7 @@ import {expect, test} from '#tests/support/browser/fixtures.ts'
 
 const part = (page: Page, name: string) => page.getByRole('form', {name, exact: true})
 const save = (page: Page, name: string) => part(page, name).getByRole('button', {name: /^Save/}).click()
-const isSaved = (page: Page, name: string) =>
-  expect(part(page, name).getByText('Saved', {exact: true})).toBeVisible()
+const isSaved = (page: Page, name: string) => expect(part(page, name).getByText('Saved', {exact: true})).toBeVisible()
 
 const pdf = {name: 'cpr.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n')}
 const icon = readFileSync('public/icons/village-192.png')
@@ -73,10 +72,7 @@ test('a caregiver uploads papers, undoes a removal, offers her hours and writes 
 
   const file = page.getByLabel('Choose a file to upload')
   const title = page.getByRole('textbox', {name: /^Title/})
-  await expect(page.getByRole('button', {name: 'Choose a file', exact: true})).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(page.getByRole('button', {name: 'Choose a file', exact: true})).toHaveAttribute('aria-disabled', 'true')
   await title.fill('CPR for infants')
   await file.setInputFiles([pdf])
   await title.fill('Photo')
@@ -140,9 +136,7 @@ test('an owner changes the agency and its people; a field caregiver finds her ow
   await part(page, 'Your agency').getByLabel('Website').fill('kindhands.example')
   await save(page, 'Your agency')
   await isSaved(page, 'Your agency')
-  await part(page, 'Where you work')
-    .getByRole('combobox', {name: 'Add a county'})
-    .fill('Williamson County, T')
+  await part(page, 'Where you work').getByRole('combobox', {name: 'Add a county'}).fill('Williamson County, T')
   await page.getByRole('option', {name: /Williamson County, TN/}).click()
   await save(page, 'Where you work')
   await isSaved(page, 'Where you work')
@@ -170,9 +164,7 @@ test('an owner changes the agency and its people; a field caregiver finds her ow
   await page.getByLabel('Role of Mel Roe').selectOption('coordinator')
   await expect(page.getByText('Mel Roe: Coordinator')).toBeVisible()
   expect(
-    await app.rows(
-      `select m.role from members m join users u on u.id = m.user_id where u.first_name = 'Mel'`,
-    ),
+    await app.rows(`select m.role from members m join users u on u.id = m.user_id where u.first_name = 'Mel'`),
   ).toContainEqual({role: 'coordinator'})
   await expectAccessible(page)
 

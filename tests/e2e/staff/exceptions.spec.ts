@@ -155,19 +155,14 @@ test('a card of one-use codes is printed, and what is typed from it at the door 
   live: {app},
   visitor,
 }) => {
-  const [admin, caretaker] = [
-    await app.staff(),
-    await app.caretaker({first_name: 'Grace', last_name: 'Reed'}),
-  ]
+  const [admin, caretaker] = [await app.staff(), await app.caretaker({first_name: 'Grace', last_name: 'Reed'})]
   const family = await app.ok(createNonUser, {
     by: admin,
     key: newId(),
     body: {first_name: 'Rose', last_name: 'Field', phone_number: '6155550170', number_of_children: 1},
   })
   const day = dayIn('America/Chicago', app.clock.now())
-  const schedule = [{date_range: [addDays(day, 1), addDays(day, 1)], time_range: ['00:00', '23:30']}] as [
-    never,
-  ]
+  const schedule = [{date_range: [addDays(day, 1), addDays(day, 1)], time_range: ['00:00', '23:30']}] as [never]
   const asked = await app.ok(requestForNonUser, {
     by: admin,
     key: newId(),
@@ -215,9 +210,7 @@ test('a card of one-use codes is printed, and what is typed from it at the door 
   await expect(visit.getByText(/Received/).first()).toBeVisible()
   await expectAccessible(door.page)
   const claims = async () =>
-    app.rows(
-      `select side, edge, reason from claims where session_id = '${session_id}' and side = 'parent' order by id`,
-    )
+    app.rows(`select side, edge, reason from claims where session_id = '${session_id}' and side = 'parent' order by id`)
   const start = {side: 'parent', edge: 'start', reason: 'card_code'}
   expect(await claims()).toEqual([start])
 

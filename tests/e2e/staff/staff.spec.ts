@@ -83,10 +83,7 @@ test('a caregiver is found, checked, approved and suspended, and all of it is in
   await expect(page.getByRole('heading', {level: 1, name: 'Cam Reed'})).toBeVisible()
 })
 
-test('a question is added, moved, and taken away only until it is brought back', async ({
-  live: {app},
-  visitor,
-}) => {
+test('a question is added, moved, and taken away only until it is brought back', async ({live: {app}, visitor}) => {
   const admin = await app.staff('admin')
   const {page, loginAs} = await visitor()
   await loginAs(admin, '/admin/dashboard/faqs?group=Caregivers')

@@ -185,9 +185,7 @@ class Transaction {
       transaction: this,
       get: (key: string) =>
         this.request(() =>
-          structuredClone(
-            this.writes.has(key) ? this.writes.get(key) : this.disk.rows(this.database).get(key),
-          ),
+          structuredClone(this.writes.has(key) ? this.writes.get(key) : this.disk.rows(this.database).get(key)),
         ),
       put: (value: unknown, key: string) => {
         const kept = structuredClone(value)
@@ -215,15 +213,7 @@ export const fakeIndexedDB = (world: World, disk: Disk, place: Place): IDBFactor
           onversionchange: null,
           onclose: null,
           transaction: (_: string, mode: IDBTransactionMode, options?: {durability?: string}) =>
-            new Transaction(
-              world,
-              disk,
-              place,
-              database,
-              mode,
-              options?.durability ?? 'default',
-              disk.nextFault(),
-            ),
+            new Transaction(world, disk, place, database, mode, options?.durability ?? 'default', disk.nextFault()),
         },
         error: null,
         onupgradeneeded: null as (() => void) | null,

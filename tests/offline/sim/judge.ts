@@ -53,9 +53,7 @@ const sameLane = (a: {owner: string; lane: string}, b: {owner: string; lane: str
 const nameOfEffect = ({user, kind, lane, claimed_at}: Effect) => `${user} ${kind} ${lane} ${claimed_at}`
 
 const waiting = (disk: Disk, owner: string): OutboxEntry[] =>
-  lanesOn(disk).flatMap(lane =>
-    lane.entries.filter(entry => entry.owner === owner && entry.state !== 'attention'),
-  )
+  lanesOn(disk).flatMap(lane => lane.entries.filter(entry => entry.owner === owner && entry.state !== 'attention'))
 
 /** Each saved press is on the server once, or on its owner's list of what needs attention. */
 const onceOrTold = ({disk, presses, bids, discarded, departures, effects, keys}: Evidence): string[] => {
@@ -67,14 +65,11 @@ const onceOrTold = ({disk, presses, bids, discarded, departures, effects, keys}:
     const changed =
       press.kind.startsWith('bid') &&
       !sent.has(press.key) &&
-      bids.some(
-        other => other.lane === press.lane && other.pressed !== press.pressed && other.saved > press.pressed,
-      ) &&
+      bids.some(other => other.lane === press.lane && other.pressed !== press.pressed && other.saved > press.pressed) &&
       (effects.some(({kind, user, lane}) => kind === 'bid' && user === press.owner && lane === press.lane) ||
         lanesOn(disk).some(lane => sameLane(lane, press) && lane.entries.length > 0) ||
         [...discarded.values()].includes(press.lane))
-    if (!arrived && !told.has(press.key) && !discarded.has(press.key) && !changed)
-      return [`lost: ${nameOf(press)}`]
+    if (!arrived && !told.has(press.key) && !discarded.has(press.key) && !changed) return [`lost: ${nameOf(press)}`]
     return []
   })
 }
@@ -87,9 +82,7 @@ const neverTwice = ({effects}: Evidence): string[] => {
 
 const receiptsOnce = ({disk}: Evidence): string[] =>
   lanesOn(disk).flatMap(({lane, receipts}) =>
-    new Set(receipts.map(receipt => receipt.key)).size < receipts.length
-      ? [`a receipt stands twice in ${lane}`]
-      : [],
+    new Set(receipts.map(receipt => receipt.key)).size < receipts.length ? [`a receipt stands twice in ${lane}`] : [],
   )
 
 /**
@@ -97,19 +90,14 @@ const receiptsOnce = ({disk}: Evidence): string[] =>
  * device could not keep went past its lane.
  */
 const inOrder = ({presses, effects, departures}: Evidence): string[] => {
-  const aside = new Set(
-    departures.filter(({refused, marked}) => refused || !marked).map(departure => departure.key),
-  )
+  const aside = new Set(departures.filter(({refused, marked}) => refused || !marked).map(departure => departure.key))
   const firsts = presses.filter(
     (press, at) => !aside.has(press.key) && presses.findIndex(p => p.key === press.key) === at,
   )
   const heard = (press: Press) => effects.findIndex(effect => nameOfEffect(effect) === nameOf(press))
   return firsts.flatMap(later =>
     firsts
-      .filter(
-        earlier =>
-          earlier.owner === later.owner && earlier.lane === later.lane && earlier.saved < later.pressed,
-      )
+      .filter(earlier => earlier.owner === later.owner && earlier.lane === later.lane && earlier.saved < later.pressed)
       .filter(earlier => heard(later) >= 0 && heard(earlier) > heard(later))
       .map(earlier => `out of order: ${nameOf(earlier)} after ${nameOf(later)}`),
   )
@@ -176,14 +164,7 @@ const neverChanged = ({disk}: Evidence): string[] =>
 export const judgeWorld = {
   waiting,
   all: (evidence: Evidence): string[] =>
-    [
-      onceOrTold,
-      neverTwice,
-      receiptsOnce,
-      inOrder,
-      whoSent,
-      neverChanged,
-      neverDropped,
-      neverRefusedByOwn,
-    ].flatMap(check => check(evidence)),
+    [onceOrTold, neverTwice, receiptsOnce, inOrder, whoSent, neverChanged, neverDropped, neverRefusedByOwn].flatMap(
+      check => check(evidence),
+    ),
 }

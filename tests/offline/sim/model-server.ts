@@ -139,8 +139,7 @@ export const modelServer = (): ServerCore => {
       const id = `${user} ${arrival.key}`
       const fingerprint = JSON.stringify([arrival.method, arrival.path, arrival.body])
       const stored = answers.get(id)
-      if (stored)
-        return stored.fingerprint === fingerprint ? stored.reply : refusal(422, 'idempotency_key_reused')
+      if (stored) return stored.fingerprint === fingerprint ? stored.reply : refusal(422, 'idempotency_key_reused')
       const reply = act(user, arrival)
       if (reply.status < 300) answers.set(id, {fingerprint, reply})
       return reply

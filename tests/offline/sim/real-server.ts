@@ -17,8 +17,7 @@ const realServer = (app: TestApp, people: readonly Caretaker[], since: string): 
   const ids = sql.raw(people.map(({user_id}) => `'${user_id}'`).join(', '))
 
   const person = (user: string) => people.find(({user_id}) => user_id === user)!
-  const iso = (column: string) =>
-    sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+  const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
   const latestOffer: ServerCore['latestOffer'] = async (user, booking) => {
     const [row] = await app.rows<ListedOffer>(sql`
       select offers.id::text as id, offers.status, offers.hourly_rate_cents / 100.0 as hourly_rate,
@@ -74,9 +73,7 @@ const realServer = (app: TestApp, people: readonly Caretaker[], since: string): 
         from offers join caretakers on caretakers.id = offers.caretaker_id`)
       return refused.flatMap(({live_id, lane, claimed_at}) => {
         const live = rows.find(({id}) => id === live_id)
-        return live?.live_claimed_at
-          ? [{user: live.user, lane, claimed_at, live_claimed_at: live.live_claimed_at}]
-          : []
+        return live?.live_claimed_at ? [{user: live.user, lane, claimed_at, live_claimed_at: live.live_claimed_at}] : []
       })
     },
     effects: () =>
@@ -115,9 +112,7 @@ export const realTown = async (app: TestApp) => {
     const sessions = await story.sessions(person, approved)
     const open = [0, 1].map(m =>
       story.request(parent, {
-        schedule: [
-          {date_range: [day(100 + 4 * n + m), day(100 + 4 * n + m)], time_range: ['09:00', '13:00']},
-        ],
+        schedule: [{date_range: [day(100 + 4 * n + m), day(100 + 4 * n + m)], time_range: ['09:00', '13:00']}],
       }),
     )
     users.push({

@@ -77,12 +77,7 @@ export class Play {
   }
 
   /** Asks the server in a tab, and brings its answer there, unless there is no network. */
-  private ask<T>(
-    tab: Tab,
-    label: string,
-    question: () => Promise<T>,
-    then: (answer: T, order: number) => void,
-  ) {
+  private ask<T>(tab: Tab, label: string, question: () => Promise<T>, then: (answer: T, order: number) => void) {
     const {world, network} = this
     if (!network.online) return
     world.step(world.nature, label, () => {
@@ -203,11 +198,7 @@ export class Play {
       const session_id = user.sessions[action.session] ?? ''
       const kind = action.edge === 'start' ? 'confirm-start' : 'confirm-end'
       const tap = () =>
-        tab.outbox.capture(
-          kind,
-          {session_id, side: 'caretaker', offline: false},
-          {hold_ms: action.hold ? 20_000 : 0},
-        )
+        tab.outbox.capture(kind, {session_id, side: 'caretaker', offline: false}, {hold_ms: action.hold ? 20_000 : 0})
       this.note(tab, action.hold, tap())
       if (action.twice) this.note(tab, false, tap())
     } else {
@@ -222,9 +213,7 @@ export class Play {
       tab.place,
       tab.outbox.lanes().catch(() => []),
     )
-    return lanes
-      ?.flatMap(lane => lane.entries)
-      .find(entry => entry.owner === owner && entry.state === 'attention')
+    return lanes?.flatMap(lane => lane.entries).find(entry => entry.owner === owner && entry.state === 'attention')
   }
 
   private async decide(action: 'try-again' | 'discard', tab: Tab | undefined): Promise<void> {

@@ -106,10 +106,9 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
   network: fc
     .array(fc.constantFrom(...faults, 'our-401' as const, 'our-401' as const), {maxLength: 14, size: 'max'})
     .map(fewTroubles),
-  storage: fc.array(
-    fc.tuple(fc.nat(60), fc.constantFrom('abort' as const, 'hang' as const, 'late' as const)),
-    {maxLength: 2},
-  ),
+  storage: fc.array(fc.tuple(fc.nat(60), fc.constantFrom('abort' as const, 'hang' as const, 'late' as const)), {
+    maxLength: 2,
+  }),
   heal: fc.record({event: fc.boolean(), reopen: fc.nat(3).map(n => n === 0)}),
   seed: fc.nat(),
 })

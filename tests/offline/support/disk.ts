@@ -25,9 +25,7 @@ export const readDisk = (page: Page): Promise<Disk> =>
       for (const table of db.objectStoreNames) {
         const store = db.transaction(table).objectStore(table)
         const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())])
-        keys.forEach(
-          (key, index) => (rows[typeof key === 'string' ? key : JSON.stringify(key)] = values[index]),
-        )
+        keys.forEach((key, index) => (rows[typeof key === 'string' ? key : JSON.stringify(key)] = values[index]))
       }
       db.close()
       databases[name] = rows

@@ -21,9 +21,7 @@ export interface Reached {
 const reachedOf = ({app, proxy}: Live): Reached => ({
   claims: ({id}) => app.db.select().from(claims).where(eq(claims.session_id, id)).orderBy(claims.id),
   offers: ({id}) => app.db.select().from(offers).where(eq(offers.booking_id, id)).orderBy(offers.id),
-  keys: () => [
-    ...new Set(proxy.seen.filter(confirms).map(({headers}) => String(headers['idempotency-key']))),
-  ],
+  keys: () => [...new Set(proxy.seen.filter(confirms).map(({headers}) => String(headers['idempotency-key'])))],
 })
 
 /** A family, its caregiver, and the visit that is about to begin. */
@@ -74,8 +72,7 @@ export async function openHome(phone: Device, caretaker: Caretaker): Promise<voi
 /** Takes Background Sync from a browser before any page is opened: its worker is never woken to send. */
 export async function withoutSync({context}: Device): Promise<void> {
   await context.addInitScript(() => {
-    if ('ServiceWorkerRegistration' in globalThis)
-      Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
+    if ('ServiceWorkerRegistration' in globalThis) Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
   })
 }
 

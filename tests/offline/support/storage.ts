@@ -139,8 +139,7 @@ export const keepShut = (page: Page) =>
     }
   })
 
-export const letOpen = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as {letOpen: () => void}).letOpen())
+export const letOpen = (page: Page) => page.evaluate(() => (globalThis as unknown as {letOpen: () => void}).letOpen())
 
 /** As `letOpen`, but not before the next press. */
 export const letOpenAtPress = (page: Page) =>

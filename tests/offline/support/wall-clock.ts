@@ -8,10 +8,7 @@ interface Shifted {
  * The clock on the wall of one device, off by so many milliseconds from before its first page on; the answered function sets
  * it anew. What counts the time that passes goes on as it was, as it does where a person sets a clock.
  */
-export async function wallClock(
-  {context, page}: Device,
-  off_ms = 0,
-): Promise<(off_ms: number) => Promise<void>> {
+export async function wallClock({context, page}: Device, off_ms = 0): Promise<(off_ms: number) => Promise<void>> {
   await context.addInitScript(first_ms => {
     const RealDate = Date
     const shifted = globalThis as unknown as Shifted

@@ -53,16 +53,12 @@ export const accountAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   A015: ({ids}) => [confirm(ids.RESET_ENDED), confirm(newId())],
   A069: () => ({endpoint: registration.createOrganization, input: {body: newAgency(allOfAgency)}}),
   A070: () =>
-    [
-      {is_subscribed: true},
-      {is_verified: true},
-      {stripe_account_id: 'acct_1'},
-      {role: 'admin'},
-      {id: newId()},
-    ].map(field => ({
-      endpoint: registration.createOrganization,
-      input: {body: withField(newAgency(), field)},
-    })),
+    [{is_subscribed: true}, {is_verified: true}, {stripe_account_id: 'acct_1'}, {role: 'admin'}, {id: newId()}].map(
+      field => ({
+        endpoint: registration.createOrganization,
+        input: {body: withField(newAgency(), field)},
+      }),
+    ),
   X030: () => ({endpoint: listFaqs, input: {}}),
   X031: () => ({
     endpoint: contactUs,

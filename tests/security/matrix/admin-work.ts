@@ -26,10 +26,7 @@ export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
     ask(invoices.listAllInvoices),
     ask(invoices.listAllInvoices, {query: {status: 'OPEN', kind: 'lead', q: 'agency'}}),
   ],
-  A133: () => [
-    ask(exceptions.listExceptions),
-    ask(exceptions.listExceptions, {query: {reason: 'contested'}}),
-  ],
+  A133: () => [ask(exceptions.listExceptions), ask(exceptions.listExceptions, {query: {reason: 'contested'}})],
   A134: ({ids}) =>
     ask(exceptions.settleException, {
       params: {id: ids.INV_GIVEN_UP},

@@ -36,8 +36,7 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
         list_items: ['Every open lead'],
       },
     }),
-  A132: () =>
-    ask(platform.createFaq, {body: {audience: 'General', question: 'Who are you?', answer: 'People.'}}),
+  A132: () => ask(platform.createFaq, {body: {audience: 'General', question: 'Who are you?', answer: 'People.'}}),
   A138: cell =>
     ask(operations.listAudit, {
       query: {target: 'user', target_id: cell.ids.parent_owner, by: cell.ids.parent_owner},

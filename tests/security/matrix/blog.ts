@@ -35,10 +35,7 @@ export const blogAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
     ask(writing.deletePost, {params: {uuid: ids.DRAFT}}),
   ],
 
-  X300: () => [
-    ask(writing.listManagedPosts),
-    ask(writing.listManagedPosts, {query: {status: 'deleted', limit: '5'}}),
-  ],
+  X300: () => [ask(writing.listManagedPosts), ask(writing.listManagedPosts, {query: {status: 'deleted', limit: '5'}})],
   X301: ({ids}) => ask(writing.getManagedPost, {params: {uuid: ids.DRAFT}}),
   X302: ({ids}) => [
     ask(writing.restorePost, {params: {uuid: ids.DELETED}, body: {}}),

@@ -67,8 +67,7 @@ export const moneyAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X100: () => ask(subscriptions.getOwnSubscription),
   X101: one(subscriptions.cancelSubscription, 'SUB', {body: {}}),
   X102: one(subscriptions.resumeSubscription, 'SUB', {body: {}}),
-  X103: ({ids}) =>
-    ask(subscriptions.previewPlanChange, {params: {id: ids.SUB}, query: {plan_id: ids.PLAN_CHEAP}}),
+  X103: ({ids}) => ask(subscriptions.previewPlanChange, {params: {id: ids.SUB}, query: {plan_id: ids.PLAN_CHEAP}}),
   X104: ({ids}) => ask(subscriptions.planNextTerm, {params: {id: ids.SUB}, body: {plan_id: ids.PLAN_CHEAP}}),
   X105: statement(checkout.statementByCard),
   X106: statement(checkout.statementByAch as never),

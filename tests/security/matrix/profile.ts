@@ -94,13 +94,9 @@ export const profileAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
     }),
   A095: ({ids}) => ask(edit.updateCaretaker, {params: {id: ids.caretaker_unverified}, body: newWork}),
   A096: cell =>
-    [
-      {is_verified: 'Approved'},
-      {user_id: newId()},
-      {id: newId()},
-      {rating: 5},
-      {stripe_account_id: 'acct_1'},
-    ].map(field => ask(edit.updateCaretaker, {params: {id: ownCaretaker(cell)}, body: withField({}, field)})),
+    [{is_verified: 'Approved'}, {user_id: newId()}, {id: newId()}, {rating: 5}, {stripe_account_id: 'acct_1'}].map(
+      field => ask(edit.updateCaretaker, {params: {id: ownCaretaker(cell)}, body: withField({}, field)}),
+    ),
   A105: () => ask(edit.uploadCertificates, {files: {certifications: [fileOf(pdf('new'), 'New.pdf')]}}),
   A106: () => [
     ask(edit.deleteCertificate, {params: {name: cardName}, query: {field: 'certifications'}}),
@@ -108,8 +104,7 @@ export const profileAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   ],
   A141: ({ids}) => ({address: `/api/files/certificates/${ids.CERT}`}),
 
-  X070: ({ids}) =>
-    ask(edit.setPicture, {params: {id: ids.parent_owner}, files: {picture: [fileOf(face, 'me.png')]}}),
+  X070: ({ids}) => ask(edit.setPicture, {params: {id: ids.parent_owner}, files: {picture: [fileOf(face, 'me.png')]}}),
   X071: ({ids}) => ask(edit.removePicture, {params: {id: ids.parent_owner}}),
   X072: () => ask(edit.updateFamily, {body: newFamily}),
   X073: ({ids}) => ask(getCertificate, {params: {id: ids.CERT}}),

@@ -39,8 +39,7 @@ const credentials = ({people, column}: Cell) =>
   }) as const
 
 /** Claims the confirm calls with an empty body: now. */
-const confirm = (endpoint: Endpoint, name: 'S1' | 'SO') => (cell: Cell) =>
-  ask(endpoint, {params: {id: cell.ids[name]}})
+const confirm = (endpoint: Endpoint, name: 'S1' | 'SO') => (cell: Cell) => ask(endpoint, {params: {id: cell.ids[name]}})
 
 const bid = (endpoint: Endpoint, name: keyof Ids) => (cell: Cell) =>
   ask(endpoint, {params: {id: cell.ids[name]}, body: {hourly_rate: 24}})
@@ -51,10 +50,8 @@ const acceptByOrg = (name: keyof Ids) => (cell: Cell) =>
 const lead = (name: keyof Ids) => (cell: Cell) =>
   ask(providerBookings.listLeads, {query: {booking_id: cell.ids[name], view: 'true'}})
 
-const caretakerProfile = (name: keyof Ids) => (cell: Cell) =>
-  ask(profiles.getCaretaker, {params: {id: cell.ids[name]}})
-const organization = (name: keyof Ids) => (cell: Cell) =>
-  ask(profiles.getOrganization, {params: {id: cell.ids[name]}})
+const caretakerProfile = (name: keyof Ids) => (cell: Cell) => ask(profiles.getCaretaker, {params: {id: cell.ids[name]}})
+const organization = (name: keyof Ids) => (cell: Cell) => ask(profiles.getOrganization, {params: {id: cell.ids[name]}})
 
 /** Any sign-in at all, for a call that asks for the caller's own id. */
 const ownId = ({people, column, ids}: Cell) => people[column]?.user_id ?? ids.parent_owner
@@ -120,10 +117,7 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
     ask(profiles.listOrganizations, {query: {is_subscribed: 'true'}}),
     ask(profiles.listOrganizations, {query: {is_subscribed: 'true', county: 'Davidson County, TN'}}),
   ],
-  A036: () => [
-    ask(profiles.listOrganizations, {query: {is_subscribed: 'false'}}),
-    ask(profiles.listOrganizations),
-  ],
+  A036: () => [ask(profiles.listOrganizations, {query: {is_subscribed: 'false'}}), ask(profiles.listOrganizations)],
   A037: ({ids}) => ask(profiles.listOrganizations, {query: {org_id: ids.agency_unsubscribed}}),
   A038: caretakerProfile('caretaker_party'),
   A039: caretakerProfile('caretaker_unverified'),
@@ -171,12 +165,7 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   A103: confirm(confirming.confirmEndByCaretaker, 'S1'),
   A104: confirm(confirming.confirmEndByCaretaker, 'SO'),
   A113: () => ask(auth.logout),
-  A143: () => [
-    ask(platform.health),
-    ask(platform.ready),
-    {address: '/api/openapi.json'},
-    {address: '/api/docs'},
-  ],
+  A143: () => [ask(platform.health), ask(platform.ready), {address: '/api/openapi.json'}, {address: '/api/docs'}],
 
   X001: () => ask(auth.revokeSignIn, {body: {logout_handle: 'made-up'}}),
   X002: ({ids}) => ask(familyBookings.getParentBooking, {params: {id: ids.B_REVIEW}}),

@@ -33,10 +33,7 @@ export function readRows(file: string): Row[] {
       method: field('method'),
       path: field('path'),
       target: field('target'),
-      expected: Object.fromEntries(columns.map(name => [name, Number(field(name))])) as Record<
-        Column,
-        number
-      >,
+      expected: Object.fromEntries(columns.map(name => [name, Number(field(name))])) as Record<Column, number>,
     }
   })
 }
@@ -51,5 +48,4 @@ const shapeOf = (path: string) =>
 
 /** Whether a row speaks of this call, by method and path. */
 export const isAbout = (row: Row, endpoint: Endpoint): boolean =>
-  row.method === endpoint.method &&
-  row.path.split(', ').some(path => shapeOf(path) === shapeOf(endpoint.path))
+  row.method === endpoint.method && row.path.split(', ').some(path => shapeOf(path) === shapeOf(endpoint.path))

@@ -26,14 +26,10 @@ const tampered = (ticket: string) =>
 export const socialAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   A007: ({ids}) => google(ids.GOOGLE_TICKET),
   A008: ({ids}) =>
-    ['subject-1', ids.EXPIRED_TICKET, ids.USED_TICKET, tampered(ids.GOOGLE_TICKET), ids.FACEBOOK_TICKET].map(
-      google,
-    ),
+    ['subject-1', ids.EXPIRED_TICKET, ids.USED_TICKET, tampered(ids.GOOGLE_TICKET), ids.FACEBOOK_TICKET].map(google),
   A009: ({ids}) => facebook(ids.FACEBOOK_TICKET),
   A010: ({ids}) =>
-    ['subject-1', ids.EXPIRED_TICKET, ids.USED_TICKET, tampered(ids.FACEBOOK_TICKET), ids.GOOGLE_TICKET].map(
-      facebook,
-    ),
+    ['subject-1', ids.EXPIRED_TICKET, ids.USED_TICKET, tampered(ids.FACEBOOK_TICKET), ids.GOOGLE_TICKET].map(facebook),
   A011: () => [
     ask(social.startGoogle, {query: {userType: 'parent', next: '/blog'}}),
     ask(social.startGoogle, {

@@ -1,8 +1,4 @@
-import {
-  uploadCertificates,
-  uploadCheckDocuments,
-  uploadOrganizationFiles,
-} from '#contract/accounts/profile-edit.ts'
+import {uploadCertificates, uploadCheckDocuments, uploadOrganizationFiles} from '#contract/accounts/profile-edit.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import type {Caretaker, Member} from '#tests/support/people.ts'
 import {fileOf, pdf} from '#tests/support/pictures.ts'

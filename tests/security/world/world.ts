@@ -238,18 +238,14 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const [S1, S_MOVED] = await story.sessions(parent_owner, B1)
   const [SO] = await story.sessions(parent_owner, BO)
   expect([S1, S_MOVED, SO].every(Boolean), 'every booking that was approved has its sessions').toBe(true)
-  await app.rows(
-    `update sessions set assigned_member_id = '${people.agency_field.member_id}' where id = '${SO!.id}'`,
-  )
+  await app.rows(`update sessions set assigned_member_id = '${people.agency_field.member_id}' where id = '${SO!.id}'`)
   await app.ok(sessions.proposeReschedule, {
     by: parent_owner,
     params: {id: S_MOVED!.id},
     body: {start: '2026-06-09T18:00:00.000Z', end: '2026-06-09T20:00:00.000Z'},
   })
   const money = await moneyIds(app, people)
-  await app.rows(
-    `update subscriptions set status = 'EXPIRED' where owner_id = '${agency_unsubscribed.org_id}'`,
-  )
+  await app.rows(`update subscriptions set status = 'EXPIRED' where owner_id = '${agency_unsubscribed.org_id}'`)
 
   const ids: Ids = {
     B0: (await story.request(parent_owner, day('2026-06-17'))).id,

@@ -24,9 +24,7 @@ async function expectAccessibleAsShown(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
   // what fades in is judged once it is there; a spinner turns for ever
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({effect}) => effect?.getComputedTiming().endTime !== Infinity)
+    const ending = document.getAnimations().filter(({effect}) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({finished}) => finished))
   })
   expect(await seriousFindings(page), `axe on ${page.url()}`).toEqual([])
@@ -36,8 +34,7 @@ async function expectAccessibleAsShown(page: Page): Promise<void> {
   expect(sideways, `sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(0)
 }
 
-const nextFrames = () =>
-  new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+const nextFrames = () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 
 /**
  * One heading of the page, no serious finding of axe, and no sideways scrolling: as it is shown, and on a phone also when

@@ -48,11 +48,9 @@ export type Rule = (request: {method: string; path: string; nth: number}) => Fau
 
 const sleep = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
 
-const isStream = (answer: IncomingMessage) =>
-  answer.headers['content-type']?.startsWith('text/event-stream') ?? false
+const isStream = (answer: IncomingMessage) => answer.headers['content-type']?.startsWith('text/event-stream') ?? false
 
-const isJson = (answer: Passed['answer']) =>
-  answer.headers['content-type']?.startsWith('application/json') ?? false
+const isJson = (answer: Passed['answer']) => answer.headers['content-type']?.startsWith('application/json') ?? false
 
 /** An answer of the server; what flows has no whole body. */
 interface Passed {
@@ -66,8 +64,7 @@ const unchanging = new Map<string, Passed>()
 
 /** How an unchanging file is asked for; undefined where the answer depends on more. */
 function fileKey({method, url, headers}: IncomingMessage): string | undefined {
-  const isWhole =
-    method === 'GET' && url?.startsWith('/assets/') && !headers.range && !headers['if-none-match']
+  const isWhole = method === 'GET' && url?.startsWith('/assets/') && !headers.range && !headers['if-none-match']
   return isWhole ? `${url} ${headers['accept-encoding']}` : undefined
 }
 
@@ -143,11 +140,7 @@ export function faultProxy(target: string): FaultProxy {
     upstream.pipe(socket).pipe(upstream)
   }
 
-  const take = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    earlier_on_socket: number,
-  ): Promise<void> => {
+  const take = async (request: IncomingMessage, response: ServerResponse, earlier_on_socket: number): Promise<void> => {
     const at_ms = Date.now()
     const body = await bodyOf(request)
     const asked = {method: request.method ?? 'GET', path: request.url ?? '/', nth: matched}
@@ -192,9 +185,7 @@ export function faultProxy(target: string): FaultProxy {
     if (fault?.do === 'withhold') return false
     if (fault?.do === 'rewrite' && isJson(passed.answer) && passed.body) {
       const {'content-length': _, ...headers} = passed.answer.headers
-      response
-        .writeHead(passed.answer.statusCode ?? 502, headers)
-        .end(fault.body(passed.body.toString('utf8')))
+      response.writeHead(passed.answer.statusCode ?? 502, headers).end(fault.body(passed.body.toString('utf8')))
       return false
     }
     response.writeHead(passed.answer.statusCode ?? 502, passed.answer.headers)

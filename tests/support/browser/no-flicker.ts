@@ -18,5 +18,4 @@ export const watchFlicker = (page: Page) =>
   })
 
 /** The texts that were shown and hidden so far, as `watchFlicker` saw them. */
-export const flickeredTexts = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as {hidden: string[]}).hidden)
+export const flickeredTexts = (page: Page) => page.evaluate(() => (globalThis as unknown as {hidden: string[]}).hidden)

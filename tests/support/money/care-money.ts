@@ -36,17 +36,12 @@ export function careMoneyOf(app: TestApp) {
       ['end', plusMs(session.scheduled_end, (off.end ?? 0) * minute_ms)],
     ] as const) {
       app.clock.set(at)
-      for (const by of [carer, parent])
-        await (edge === 'start' ? visit.starts(by, session) : visit.ends(by, session))
+      for (const by of [carer, parent]) await (edge === 'start' ? visit.starts(by, session) : visit.ends(by, session))
     }
   }
 
   /** A booking with a caregiver at $25 an hour, four hours on each of these days. */
-  async function booked<Carer extends Caretaker | Member = Caretaker>(
-    from: string,
-    to: string,
-    carer?: Carer,
-  ) {
+  async function booked<Carer extends Caretaker | Member = Caretaker>(from: string, to: string, carer?: Carer) {
     const parent = await app.parent()
     const by = carer ?? ((await app.caretaker()) as Carer)
     const booking = await story.confirmed(parent, by, {

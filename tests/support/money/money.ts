@@ -62,8 +62,7 @@ export function moneyOf(app: TestApp) {
     /** An account that care is paid into. */
     connect: async (payee: {caretaker_id: string} | {org_id: string}) => {
       const set = {stripe_account_id: `acct_${newId()}`}
-      if ('caretaker_id' in payee)
-        await app.db.update(caretakers).set(set).where(eq(caretakers.id, payee.caretaker_id))
+      if ('caretaker_id' in payee) await app.db.update(caretakers).set(set).where(eq(caretakers.id, payee.caretaker_id))
       else await app.db.update(organizations).set(set).where(eq(organizations.id, payee.org_id))
     },
 

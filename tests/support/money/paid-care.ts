@@ -52,8 +52,7 @@ export function paidCareOf(app: TestApp) {
     undo: (session: {id: string}) =>
       app.rows(`update sessions set settled_by = 'staff', ended_at = started_at where id = '${session.id}'`),
 
-    refunds: () =>
-      app.rows('select refund_cents, refunded_cents, refund_fee_cents, refunded_fee_cents from payments'),
+    refunds: () => app.rows('select refund_cents, refunded_cents, refund_fee_cents, refunded_fee_cents from payments'),
 
     /** What the carer's account has of the only payment, in cents. */
     kept: async (): Promise<number> => {

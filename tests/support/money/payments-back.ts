@@ -121,37 +121,32 @@ export function givesMoneyBack(world: World): void {
   test.each([
     ['isLost', 'lost', 'LOST'],
     ['isWon', 'won', 'WON'],
-  ] as const)(
-    'what a bank takes back is told, and found by when it began: %s',
-    async (account, decision, status) => {
-      const since = world.now()
-      const made = await payments.createCheckout(asking({expires_at: plusMs(since, 3_600_000)}))
-      await world.pays(made, account)
-      const state = await payments.find(made.provider_id)
-      if (state.status !== 'paid') throw new Error('not paid')
-      const {provider_payment_id} = state.payment
-      const before = await payments.listDisputes(since)
-      world.dispute(provider_payment_id)
-      const dispute = {
-        provider_dispute_id: expect.any(String),
-        status: 'OPEN',
-        amount_cents: 4250,
-        reason: 'fraudulent',
-      }
-      const found = await payments.listDisputes(since)
-      expect(found.filter(each => each.provider_payment_id === provider_payment_id)).toEqual([
-        {provider_payment_id, dispute},
-      ])
-      expect(found).toHaveLength(before.length + 1)
-      expect(await saying('charge.dispute.created')).toMatchObject({about: 'dispute', ...found.at(0)})
-      const refund = {refund_id: newId(), provider_payment_id, amount_cents: 1, tried_at}
-      await expect(payments.refund(refund)).rejects.toBeInstanceOf(ProviderAway)
-      world.decides(provider_payment_id, decision)
-      expect(await payments.listDisputes(since)).toEqual([
-        {provider_payment_id, dispute: {...found[0]!.dispute, status}},
-      ])
-      expect(await saying('charge.dispute.closed')).toMatchObject({dispute: {status}})
-      expect(await payments.listDisputes(world.now())).toEqual([])
-    },
-  )
+  ] as const)('what a bank takes back is told, and found by when it began: %s', async (account, decision, status) => {
+    const since = world.now()
+    const made = await payments.createCheckout(asking({expires_at: plusMs(since, 3_600_000)}))
+    await world.pays(made, account)
+    const state = await payments.find(made.provider_id)
+    if (state.status !== 'paid') throw new Error('not paid')
+    const {provider_payment_id} = state.payment
+    const before = await payments.listDisputes(since)
+    world.dispute(provider_payment_id)
+    const dispute = {
+      provider_dispute_id: expect.any(String),
+      status: 'OPEN',
+      amount_cents: 4250,
+      reason: 'fraudulent',
+    }
+    const found = await payments.listDisputes(since)
+    expect(found.filter(each => each.provider_payment_id === provider_payment_id)).toEqual([
+      {provider_payment_id, dispute},
+    ])
+    expect(found).toHaveLength(before.length + 1)
+    expect(await saying('charge.dispute.created')).toMatchObject({about: 'dispute', ...found.at(0)})
+    const refund = {refund_id: newId(), provider_payment_id, amount_cents: 1, tried_at}
+    await expect(payments.refund(refund)).rejects.toBeInstanceOf(ProviderAway)
+    world.decides(provider_payment_id, decision)
+    expect(await payments.listDisputes(since)).toEqual([{provider_payment_id, dispute: {...found[0]!.dispute, status}}])
+    expect(await saying('charge.dispute.closed')).toMatchObject({dispute: {status}})
+    expect(await payments.listDisputes(world.now())).toEqual([])
+  })
 }

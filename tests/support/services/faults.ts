@@ -39,10 +39,7 @@ export function breakAt(app: TestApp, step: number, when: 'before' | 'after') {
           ? (work: (tx: Db) => Promise<unknown>) => doing(() => target.transaction(work))
           : Reflect.get(target, name, target),
     })
-  const real = Object.fromEntries(asked.map(name => [name, payments[name]])) as Pick<
-    Payments,
-    (typeof asked)[number]
-  >
+  const real = Object.fromEntries(asked.map(name => [name, payments[name]])) as Pick<Payments, (typeof asked)[number]>
   for (const name of asked) {
     const call = payments[name] as (of: never) => Promise<unknown>
     Object.assign(payments, {[name]: (of: never) => doing(() => call(of))})

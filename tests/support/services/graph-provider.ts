@@ -44,8 +44,7 @@ export async function openGraphProvider(): Promise<GraphProvider> {
       return answer(200, {access_token, token_type: 'bearer', expires_in: 3600})
     }
     const isKnown = tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''))
-    const fields =
-      new URL(request.url ?? '/', 'http://localhost').searchParams.get('fields')?.split(',') ?? []
+    const fields = new URL(request.url ?? '/', 'http://localhost').searchParams.get('fields')?.split(',') ?? []
     if (!isKnown) return answer(401, {error: {message: 'Invalid token'}})
     return answer(200, Object.fromEntries(fields.flatMap(name => (name in me ? [[name, me[name]]] : []))))
   }

@@ -16,10 +16,7 @@ export class Wanderer {
   readonly #cookies = new Map<string, string>()
 
   /** As `fetch`, with this browser's cookies and without following. */
-  async get(
-    address: string,
-    fetcher: (address: string, init: RequestInit) => Promise<Response> | Response = fetch,
-  ) {
+  async get(address: string, fetcher: (address: string, init: RequestInit) => Promise<Response> | Response = fetch) {
     const Cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetcher(address, {headers: {Cookie}, redirect: 'manual'})
     for (const cookie of response.headers.getSetCookie()) {
@@ -93,8 +90,7 @@ export async function openIssuer(redirect_uri: string): Promise<Issuer> {
       while (next.origin === issuer) {
         const response = await browser.get(next.href)
         const location = response.headers.get('Location')
-        if (!location)
-          throw new Error(`${next.pathname} answered ${response.status}: ${await response.text()}`)
+        if (!location) throw new Error(`${next.pathname} answered ${response.status}: ${await response.text()}`)
         next = new URL(location, next)
       }
       return next

@@ -1,13 +1,7 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
-import type {
-  Audience,
-  BookingStatus,
-  ExceptionArea,
-  ExceptionReason,
-  Service,
-} from '#contract/bookings/choices.ts'
+import type {Audience, BookingStatus, ExceptionArea, ExceptionReason, Service} from '#contract/bookings/choices.ts'
 import {listExceptions, settleException} from '#contract/admin/exceptions.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
@@ -60,8 +54,7 @@ export const exceptionQueries = {
 /** Settles an exception, or marks it resolved. */
 export const useSettleException = () =>
   useStaffCommand(
-    ({id, ...body}: BodyIn<typeof settleException> & {id: string}) =>
-      call(settleException, {params: {id}, body}),
+    ({id, ...body}: BodyIn<typeof settleException> & {id: string}) => call(settleException, {params: {id}, body}),
     exceptionQueries.all(),
     staffBookingQueries.all(),
   )

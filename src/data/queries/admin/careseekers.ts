@@ -41,9 +41,7 @@ export const careseekerQueries = {
       select: ({items}) =>
         items.filter(
           agency =>
-            agency.is_subscribed &&
-            !agency.suspended &&
-            (county === undefined || agency.county.includes(county)),
+            agency.is_subscribed && !agency.suspended && (county === undefined || agency.county.includes(county)),
         ),
     }),
 }
@@ -77,10 +75,7 @@ export const useRequestFor = (id: string) =>
   )
 
 export const useApproveFor = (params: OnBooking) =>
-  useStaffCommand(
-    (offer_id: string) => call(contract.approveForNonUser, {params, body: {offer_id}}),
-    ...affectedKeys(),
-  )
+  useStaffCommand((offer_id: string) => call(contract.approveForNonUser, {params, body: {offer_id}}), ...affectedKeys())
 
 /** Declines one offer, or the whole request. */
 export const useDeclineFor = (params: OnBooking) =>

@@ -1,13 +1,6 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
-import {
-  listAudit,
-  getMail,
-  listMail,
-  listMessages,
-  markMessage,
-  getOverview,
-} from '#contract/admin/operations.ts'
+import {listAudit, getMail, listMail, listMessages, markMessage, getOverview} from '#contract/admin/operations.ts'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {hideReview, listStaffReviews, unhideReview} from '#contract/bookings/reviews.ts'
@@ -67,9 +60,7 @@ export const useMarkMessage = () =>
 export const useHideReview = () =>
   useStaffCommand(
     ({id, reason}: {id: string; reason: string | null}) =>
-      reason === null
-        ? call(unhideReview, {params: {id}, body: {}})
-        : call(hideReview, {params: {id}, body: {reason}}),
+      reason === null ? call(unhideReview, {params: {id}, body: {}}) : call(hideReview, {params: {id}, body: {reason}}),
     staffKey('reviews'),
     staffKey('people'),
   )

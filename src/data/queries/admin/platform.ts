@@ -48,13 +48,11 @@ export const useCreateFaq = () =>
 
 export const useChangeFaq = () =>
   useStaffCommand(
-    ({id, ...body}: BodyIn<typeof contract.changeFaq> & {id: string}) =>
-      call(contract.changeFaq, {params: {id}, body}),
+    ({id, ...body}: BodyIn<typeof contract.changeFaq> & {id: string}) => call(contract.changeFaq, {params: {id}, body}),
     faqs(),
   )
 
-export const useDeleteFaq = () =>
-  useStaffCommand((id: string) => call(contract.deleteFaq, {params: {id}}), faqs())
+export const useDeleteFaq = () => useStaffCommand((id: string) => call(contract.deleteFaq, {params: {id}}), faqs())
 
 export const useRestoreFaq = () =>
   useStaffCommand((id: string) => call(contract.restoreFaq, {params: {id}, body: {}}), faqs())

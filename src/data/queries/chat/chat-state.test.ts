@@ -83,8 +83,6 @@ describe('trouble', () => {
     expect(state).toMatchObject({line: 'away', isTyping: false})
     expect(texts(state)).toEqual(['How?', 'Half'])
     const message: ChatMessage = {id: '1', text: 'How?', sender: 'user', timestamp: at, links: []}
-    expect(texts(after([{is: 'tried'}, says({type: 'load_history', messages: [message]})], state))).toEqual([
-      'How?',
-    ])
+    expect(texts(after([{is: 'tried'}, says({type: 'load_history', messages: [message]})], state))).toEqual(['How?'])
   })
 })

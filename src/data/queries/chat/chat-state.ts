@@ -35,10 +35,7 @@ export const emptyChat: ChatState = {
 const chat_error = 'An error occurred.'
 
 export type ChatEvent =
-  | {is: 'said'; message: FromServer; at: string}
-  | {is: 'asked'; text: string; at: string}
-  | {is: 'lost'}
-  | {is: 'tried'}
+  {is: 'said'; message: FromServer; at: string} | {is: 'asked'; text: string; at: string} | {is: 'lost'} | {is: 'tried'}
 
 type New = Partial<ShownMessage> & Pick<ShownMessage, 'text' | 'sender' | 'timestamp'>
 

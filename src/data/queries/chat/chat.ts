@@ -69,8 +69,7 @@ export function useChat(): Chat {
     ask: question => {
       const content = question.trim()
       if (content === '' || closed !== undefined) return false
-      const isSent =
-        line.current?.say({type: 'chat', content, client_id: client_id.current, username: ''}) ?? false
+      const isSent = line.current?.say({type: 'chat', content, client_id: client_id.current, username: ''}) ?? false
       if (isSent) tell({is: 'asked', text: content, at: at()})
       return isSent
     },

@@ -15,9 +15,7 @@ import {NewPasswordNotice} from './sign-in-page.tsx'
 import {SignInForm} from './sign-in-form.tsx'
 
 // needed once per account, so loaded on demand
-const SecondStepSetup = lazy(() =>
-  import('./second-step-setup.tsx').then(file => ({default: file.SecondStepSetup})),
-)
+const SecondStepSetup = lazy(() => import('./second-step-setup.tsx').then(file => ({default: file.SecondStepSetup})))
 
 /**
  * `/adminlogin`. A user who is logged in already can log out here.

@@ -18,8 +18,8 @@ export function ConfirmEmailScreen({token}: {token?: string | undefined}) {
     return (
       <SignInPage title="Your email was changed">
         <Callout tone="good" action={<Onwards />}>
-          You log in with <strong className="break-words">{confirm.data}</strong> from now on. Other devices
-          were logged out.
+          You log in with <strong className="break-words">{confirm.data}</strong> from now on. Other devices were logged
+          out.
         </Callout>
       </SignInPage>
     )
@@ -29,13 +29,10 @@ export function ConfirmEmailScreen({token}: {token?: string | undefined}) {
       <SignInPage title="Confirm your new email">
         <Callout
           tone={isOver ? 'bad' : 'info'}
-          title={
-            isOver ? 'This link has expired or was already used' : 'This page needs the link from your email'
-          }
+          title={isOver ? 'This link has expired or was already used' : 'This page needs the link from your email'}
           action={<Onwards />}
         >
-          Each link works once, for one hour, and only the newest one works. You can request a new one in your
-          profile.
+          Each link works once, for one hour, and only the newest one works. You can request a new one in your profile.
         </Callout>
       </SignInPage>
     )

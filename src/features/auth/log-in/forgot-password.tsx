@@ -45,11 +45,7 @@ export function ForgotPassword({email: typed, onClose}: {email: string; onClose:
   }
 
   return (
-    <Dialog
-      onClose={onClose}
-      title="Forgot password"
-      description="We will email you a link to choose a new password."
-    >
+    <Dialog onClose={onClose} title="Forgot password" description="We will email you a link to choose a new password.">
       {sent ? (
         <div className="grid gap-4">
           <Callout tone="good" title="Check your email">

@@ -24,20 +24,14 @@ function OneTap({onHint}: {onHint: (email: string | undefined) => void}) {
  * Google's One Tap prompt. The chosen account is only a hint for the log-in at Google, so the button also works if the
  * script cannot be loaded.
  */
-export function GoogleHint({
-  client_id,
-  onHint,
-}: {
-  client_id: string
-  onHint: (email: string | undefined) => void
-}) {
+export function GoogleHint({client_id, onHint}: {client_id: string; onHint: (email: string | undefined) => void}) {
   const [failed, setFailed] = useState(false)
   return (
     <GoogleOAuthProvider clientId={client_id} onScriptLoadError={() => setFailed(true)}>
       {failed ? (
         <p role="status" className="text-13 text-muted">
-          Google’s login script could not be loaded; your browser may be blocking it. “Continue using Google”
-          still works: it opens Google’s own page.
+          Google’s login script could not be loaded; your browser may be blocking it. “Continue using Google” still
+          works: it opens Google’s own page.
         </p>
       ) : (
         <OneTap onHint={onHint} />

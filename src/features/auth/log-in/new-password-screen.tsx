@@ -27,18 +27,13 @@ export function NewPasswordScreen({token, Field}: {token?: string | undefined; F
   const [isOver, setOver] = useState(false)
   const [asks, setAsks] = useState(false)
   return (
-    <SignInPage
-      title="New password"
-      lead={token && !isOver ? 'It logs out all your other devices.' : undefined}
-    >
+    <SignInPage title="New password" lead={token && !isOver ? 'It logs out all your other devices.' : undefined}>
       {token && !isOver ? (
         <NewPasswordForm token={token} Field={Field} onOver={() => setOver(true)} />
       ) : (
         <Callout
           tone={isOver ? 'bad' : 'info'}
-          title={
-            isOver ? 'This link has expired or was already used' : 'This page needs the link from your email'
-          }
+          title={isOver ? 'This link has expired or was already used' : 'This page needs the link from your email'}
           action={<Button onClick={() => setAsks(true)}>Send me a new link</Button>}
         >
           Each link works once, for one hour, and only the newest one works.

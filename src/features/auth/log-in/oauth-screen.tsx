@@ -2,13 +2,7 @@ import {Link, useRouter} from '@tanstack/react-router'
 import {useCallback, useEffect, useState} from 'react'
 import {messageOf} from '#data/app/message.ts'
 import {targetAfterLogIn} from '#data/account/log-in.ts'
-import {
-  begunWith,
-  finishSocialSignIn,
-  redirectToProvider,
-  NotFinished,
-  providerNames,
-} from '#data/account/social.ts'
+import {begunWith, finishSocialSignIn, redirectToProvider, NotFinished, providerNames} from '#data/account/social.ts'
 import type {Beginning} from '#data/account/social.ts'
 import {lazy_spinner_px, loader} from '#domain/constants.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -31,10 +25,7 @@ export function OAuthScreen({
   if (firstTicket !== undefined) return <Finishing ticket={firstTicket} />
   if (beginning) return <Leaving beginning={beginning} />
   return (
-    <SignInPage
-      title="Nothing to finish here"
-      lead="To log in with Google or Facebook, start on the login page."
-    >
+    <SignInPage title="Nothing to finish here" lead="To log in with Google or Facebook, start on the login page.">
       <ToLogin />
     </SignInPage>
   )
@@ -55,10 +46,7 @@ function Leaving({beginning}: {beginning: Beginning}) {
   const name = providerNames[leaving.provider]
   useEffect(() => redirectToProvider(leaving), [leaving])
   return (
-    <SignInPage
-      title={`Taking you to ${name}`}
-      lead={`Choose your account there, and you will come back here.`}
-    >
+    <SignInPage title={`Taking you to ${name}`} lead={`Choose your account there, and you will come back here.`}>
       <Waiting label={`Opening ${name} …`} />
       <ToLogin />
     </SignInPage>

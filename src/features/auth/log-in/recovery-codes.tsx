@@ -7,13 +7,7 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 /** Ten recovery codes, shown only once. If `onSaved` throws, the message is shown and the button works again. */
-export function RecoveryCodes({
-  codes,
-  onSaved,
-}: {
-  codes: readonly string[]
-  onSaved: () => void | Promise<void>
-}) {
+export function RecoveryCodes({codes, onSaved}: {codes: readonly string[]; onSaved: () => void | Promise<void>}) {
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const goOn = async () => {
@@ -36,8 +30,8 @@ export function RecoveryCodes({
     <div className="grid gap-4">
       <h2 className="text-22 font-semibold">Save your recovery codes</h2>
       <p className="text-muted">
-        Each code lets you in once without your phone. You can see them only now: save them where you keep
-        your passwords, not on the phone with your authenticator.
+        Each code lets you in once without your phone. You can see them only now: save them where you keep your
+        passwords, not on the phone with your authenticator.
       </p>
       <ul className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-card border border-line bg-card p-4 text-16 tracking-wide tabular-nums md:grid-cols-2">
         {codes.map(code => (

@@ -90,8 +90,8 @@ function Standing({step, onDo}: {step: SecondStep; onDo: (doing: Doing) => void}
     return (
       <div className="grid gap-4">
         <p className="text-muted">
-          Logging in asks only for your password. With an authenticator on your phone, a person who learns
-          your password still cannot get in.
+          Logging in asks only for your password. With an authenticator on your phone, a person who learns your password
+          still cannot get in.
         </p>
         <Button full disabledReason={needs('Setting up')} onClick={() => onDo('set_up')}>
           Set up
@@ -147,11 +147,7 @@ function SetUp({step, onDone}: {step: SecondStep; onDone: () => void}) {
         onChange={setPassword}
         error={refused}
       />
-      {step.since === null ? (
-        <BeginButton begin={begin} />
-      ) : (
-        <CodeForm action="Continue" send={code => begin(code)} />
-      )}
+      {step.since === null ? <BeginButton begin={begin} /> : <CodeForm action="Continue" send={code => begin(code)} />}
     </div>
   )
 }

@@ -44,8 +44,8 @@ export function SecondStepSetup({
       <div className="grid gap-4">
         <h2 className="text-22 font-semibold">One more step</h2>
         <p className="text-muted">
-          All staff log in with a code as well as a password. You need an authenticator app on your phone; any
-          app that makes six-digit codes will do.
+          All staff log in with a code as well as a password. You need an authenticator app on your phone; any app that
+          makes six-digit codes will do.
         </p>
         <FormError>{refused}</FormError>
         <Button size="lg" full busy={isBusy} onClick={() => void begin()}>
@@ -77,9 +77,7 @@ export function SecondStepSetup({
 function QrCode({text, label}: {text: string; label: string}) {
   const {size, path} = useMemo(() => {
     const {size, data} = encode(text, {ecc: 'M', border: 2})
-    const modules = data.flatMap((row, y) =>
-      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-    )
+    const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     return {size, path: modules.join('')}
   }, [text])
   return (

@@ -13,9 +13,7 @@ import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 // rarely needed, so loaded on demand
-const ForgotPassword = lazy(() =>
-  import('./forgot-password.tsx').then(file => ({default: file.ForgotPassword})),
-)
+const ForgotPassword = lazy(() => import('./forgot-password.tsx').then(file => ({default: file.ForgotPassword})))
 
 /** The staff form does not check the length. @see src/domain/rules.md#sign-in */
 const StaffPassword = v.pipe(v.string(), v.minLength(1, 'Password is required'))
@@ -99,12 +97,7 @@ export function SignInForm({
           spellCheck={false}
         />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
-        <Button
-          size="sm"
-          variant="quiet"
-          className="-my-2 -mr-3 justify-self-end"
-          onClick={() => setForgetful(true)}
-        >
+        <Button size="sm" variant="quiet" className="-my-2 -mr-3 justify-self-end" onClick={() => setForgetful(true)}>
           Forgot password?
         </Button>
         <FormError>{refused}</FormError>

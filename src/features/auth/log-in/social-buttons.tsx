@@ -21,8 +21,7 @@ export function SocialButtons({userType, next}: {userType: UserType; next?: stri
 
   const whyNot = (provider: SocialProvider): string | undefined => {
     if (!isOnline || error) return 'This needs a connection'
-    if (providers && !providers[provider].available)
-      return `${providerNames[provider]} is not set up on this server`
+    if (providers && !providers[provider].available) return `${providerNames[provider]} is not set up on this server`
     return undefined
   }
   const all = providers ? Object.values(providers) : []
@@ -32,13 +31,7 @@ export function SocialButtons({userType, next}: {userType: UserType; next?: stri
         or
       </p>
       {socialProviders.map(provider => (
-        <Button
-          key={provider}
-          variant="secondary"
-          full
-          disabledReason={whyNot(provider)}
-          onClick={() => go(provider)}
-        >
+        <Button key={provider} variant="secondary" full disabledReason={whyNot(provider)} onClick={() => go(provider)}>
           <SocialMark name={providerNames[provider]} />
           Continue using {providerNames[provider]}
         </Button>

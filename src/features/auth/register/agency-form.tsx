@@ -11,13 +11,7 @@ import {CountyList} from '#ui/fields/county-list.tsx'
 import {PlaceField} from '#ui/fields/place-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {type AgencyStep, agencySteps} from './search.ts'
-import {
-  AgencyRegistration,
-  noAgency,
-  agencyField,
-  agencyRegistrationProblems,
-  toAgency,
-} from './agency-values.ts'
+import {AgencyRegistration, noAgency, agencyField, agencyRegistrationProblems, toAgency} from './agency-values.ts'
 import {Refusal} from './refusal.tsx'
 import {StepsFrame} from './steps-frame.tsx'
 import {NewPassword} from './new-password.tsx'

@@ -1,12 +1,6 @@
 import {expect, test} from 'vitest'
 import {agencySteps} from './search.ts'
-import {
-  agencyField,
-  agencyRegistrationProblems,
-  noAgency,
-  toAgency,
-  type AgencyRegistration,
-} from './agency-values.ts'
+import {agencyField, agencyRegistrationProblems, noAgency, toAgency, type AgencyRegistration} from './agency-values.ts'
 
 const whole: AgencyRegistration = {
   legal_name: 'Kind Hands LLC',
@@ -50,12 +44,7 @@ test('what is missing is said at each field, in the order of the questions', () 
     password: 'Password is required',
   })
   expect(agencySteps.firstUnfinished(found)).toBe('agency')
-  expect(['place', 'county', 'website', 'email'].map(agencySteps.stepOf)).toEqual([
-    'area',
-    'area',
-    'agency',
-    'account',
-  ])
+  expect(['place', 'county', 'website', 'email'].map(agencySteps.stepOf)).toEqual(['area', 'area', 'agency', 'account'])
 })
 
 test('nothing but a page on the web is a website', () => {

@@ -44,8 +44,8 @@ export function AccountStep({
       <NameFields at={at} name_max={limits.name_max} />
       {ticket ? (
         <Callout tone="good" title={`Confirmed by ${providerNames[ticket.provider]}`}>
-          You will log in with {account.email || `your ${providerNames[ticket.provider]} account`}; no
-          password is needed.
+          You will log in with {account.email || `your ${providerNames[ticket.provider]} account`}; no password is
+          needed.
         </Callout>
       ) : (
         <>
@@ -98,15 +98,7 @@ export function PlaceStep({form: {form, values, bind, role}}: {form: PersonForm}
       <form.Field name="place">
         {field => {
           const {onChange, ...rest} = bind(field)
-          return (
-            <PlaceField
-              label="Town or ZIP code"
-              hint={hints[role]}
-              places={places}
-              onPick={onChange}
-              {...rest}
-            />
-          )
+          return <PlaceField label="Town or ZIP code" hint={hints[role]} places={places} onPick={onChange} {...rest} />
         }}
       </form.Field>
       <p aria-live="polite" className="text-14 text-muted empty:hidden">
@@ -118,9 +110,7 @@ export function PlaceStep({form: {form, values, bind, role}}: {form: PersonForm}
 
 /** Who needs care. It prefills requests; providers see only what a request contains. */
 export function FamilyStep({form}: {form: PersonForm}) {
-  return (
-    <FamilyFields at={form.within('family')} children_max={limits.children_max} text_max={limits.text_max} />
-  )
+  return <FamilyFields at={form.within('family')} children_max={limits.children_max} text_max={limits.text_max} />
 }
 
 /** How a caregiver works: what families see and what requests are matched by. */
@@ -149,8 +139,8 @@ export function HoursStep({form: {values, within, bindBlur, today}}: {form: Pers
   return (
     <>
       <p className="text-muted">
-        Tell us which days and times you are available. Families see how many of their times work for you, and
-        requests that fit your hours come first. It is not a commitment: you choose which requests to bid on.
+        Tell us which days and times you are available. Families see how many of their times work for you, and requests
+        that fit your hours come first. It is not a commitment: you choose which requests to bid on.
       </p>
       <WeekHours
         lines={lines.value}
@@ -177,11 +167,7 @@ export function CertificationsStep({form: {at, errorAt}}: {form: PersonForm}) {
       <p className="text-muted">
         List your courses and certificates. Families see them next to your offer. You can skip this.
       </p>
-      <Chips
-        label="Your certifications"
-        items={list}
-        onRemove={name => onChange(list.filter(one => one !== name))}
-      />
+      <Chips label="Your certifications" items={list} onRemove={name => onChange(list.filter(one => one !== name))} />
       <NameAdder
         label="Course or certificate"
         placeholder="Infant CPR, 2026"
@@ -205,13 +191,7 @@ export function CertificationsStep({form: {at, errorAt}}: {form: PersonForm}) {
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** A caregiver's profile as it will be created, with links back to each step, and what happens next. */
-export function SummaryStep({
-  form: {values, today},
-  onStep,
-}: {
-  form: PersonForm
-  onStep: (step: PersonStep) => void
-}) {
+export function SummaryStep({form: {values, today}, onStep}: {form: PersonForm; onStep: (step: PersonStep) => void}) {
   const {work, hours} = values
   const certifications = withCertification(values.certifications, values.certification)
   const more = [work.live_in && 'Can live in', work.medical_companion && 'Medical companion'].filter(Boolean)
@@ -242,9 +222,9 @@ export function SummaryStep({
         <p>{certifications.join(', ') || 'None listed'}</p>
       </SummaryPart>
       <Callout tone="info" title="What happens next">
-        Upload a picture of your ID on your profile; families never see it. Our team checks your identity,
-        that you are 18 or older, and your background. Until then, you can see how many requests are nearby
-        but cannot bid on them. Your home page shows what is still missing.
+        Upload a picture of your ID on your profile; families never see it. Our team checks your identity, that you are
+        18 or older, and your background. Until then, you can see how many requests are nearby but cannot bid on them.
+        Your home page shows what is still missing.
       </Callout>
     </div>
   )

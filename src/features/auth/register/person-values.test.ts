@@ -141,17 +141,13 @@ test('no password is kept on the device, and whoever comes from a provider needs
     true,
   )
   expect(social.account).toMatchObject({email: 'ann@mail.test', first_name: 'Ann', gender: 'Female'})
-  expect(Object.keys(registrationProblems(social, registering({isSocial: true})))).not.toContain(
-    'account.password',
-  )
+  expect(Object.keys(registrationProblems(social, registering({isSocial: true})))).not.toContain('account.password')
 })
 
 test('what the server objects to is said at the field that asked for it', () => {
   expect(['email', 'latitude', 'timezone'].map(accountField)).toEqual(['account.email', 'place', 'place'])
   expect(
-    ['bio', 'available_dates.0.time_range', 'certifications.2', 'ages.1'].map(path =>
-      profileField(path, 'caretaker'),
-    ),
+    ['bio', 'available_dates.0.time_range', 'certifications.2', 'ages.1'].map(path => profileField(path, 'caretaker')),
   ).toEqual(['work.bio', 'hours', 'certifications', 'work.ages'])
   expect(profileField('number_of_children', 'parent')).toBe('family.number_of_children')
 })

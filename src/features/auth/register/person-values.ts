@@ -70,9 +70,7 @@ export function registrationDefaults(
 
 /** The values to store in a draft: never the password, and nothing of an account that exists. */
 export const toStored = (values: RegistrationValues, hasAccount: boolean): RegistrationValues =>
-  hasAccount
-    ? {...values, account: none.account, place: null}
-    : {...values, account: {...values.account, password: ''}}
+  hasAccount ? {...values, account: none.account, place: null} : {...values, account: {...values.account, password: ''}}
 
 const accountBody = ({account, place}: RegistrationValues, role: PersonRole, arrival: ArrivalSearch) => ({
   ...account,
@@ -103,8 +101,7 @@ export function toAccount(
   return isSocial ? (body as AccountBody) : v.parse(createUser.body, body)
 }
 /** The family profile's request body; only for values without problems. */
-export const toFamily = ({family}: RegistrationValues): ParentBody =>
-  v.parse(setUpParent.body, familyBody(family))
+export const toFamily = ({family}: RegistrationValues): ParentBody => v.parse(setUpParent.body, familyBody(family))
 /** The caregiver profile's request body; only for values without problems. */
 export const toWork = (values: RegistrationValues, today: string): CaretakerBody =>
   v.parse(createCaretaker.body, caretakerBody(values, today))
@@ -145,10 +142,7 @@ function accountProblems(values: RegistrationValues, {role, isSocial, arrival}: 
     ...(!place && {place: 'Choose a town or ZIP code from the list'}),
   }
   // paths without a field
-  const unasked = new Set([
-    'account.profile_picture',
-    ...(isSocial ? ['account.email', 'account.password'] : []),
-  ])
+  const unasked = new Set(['account.profile_picture', ...(isSocial ? ['account.email', 'account.password'] : [])])
   return Object.fromEntries(Object.entries(found).filter(([field]) => !unasked.has(field)))
 }
 

@@ -41,8 +41,7 @@ export function Refusal({
   if (refused.code === 'bad_ticket') {
     return (
       <Callout tone="waiting" title="That took longer than ten minutes" action={again}>
-        For your security, the confirmation of your email has expired. Continue once more; what you entered is
-        saved.
+        For your security, the confirmation of your email has expired. Continue once more; what you entered is saved.
       </Callout>
     )
   }
@@ -58,11 +57,7 @@ export function Refusal({
     )
   }
   const [first] = Object.values(refused.fields)
-  return (
-    <FormError>
-      {first && first !== refused.message ? `${refused.message}: ${first}` : refused.message}
-    </FormError>
-  )
+  return <FormError>{first && first !== refused.message ? `${refused.message}: ${first}` : refused.message}</FormError>
 }
 
 /** `a minute`, `about 5 minutes`, `about 2 hours` */

@@ -40,26 +40,14 @@ export function ticketOf({google_id, facebook_id}: ArrivalSearch): SocialTicket 
 export type PersonRole = 'parent' | 'caretaker'
 
 /** The steps of parents and caregivers. The account is created after `place`. */
-export const PersonStep = v.picklist([
-  'account',
-  'place',
-  'family',
-  'work',
-  'hours',
-  'certifications',
-  'summary',
-])
+export const PersonStep = v.picklist(['account', 'place', 'family', 'work', 'hours', 'certifications', 'summary'])
 export type PersonStep = v.InferOutput<typeof PersonStep>
 
 const account = {id: 'account', title: 'Who are you?', fields: ['account']} as const
 const place = {id: 'place', title: 'Where do you live?', fields: ['place']} as const
 
 export const personSteps: Readonly<Record<PersonRole, FormSteps<PersonStep>>> = {
-  parent: formSteps<PersonStep>([
-    account,
-    place,
-    {id: 'family', title: 'Who needs care?', fields: ['family']},
-  ]),
+  parent: formSteps<PersonStep>([account, place, {id: 'family', title: 'Who needs care?', fields: ['family']}]),
   caretaker: formSteps<PersonStep>([
     account,
     place,

@@ -104,10 +104,7 @@ test('what this device kept comes back; over a newer version the two are shown',
   const words = {...noContent, title: 'Kept'}
   const same = createAutosave({post: stored(), draft: {words, version: 1}}, ports)
   expect(same.read()).toMatchObject({words: {title: 'Kept'}, theirs: null})
-  const older = createAutosave(
-    {post: stored({version: 3, title: 'Newer'}), draft: {words, version: 2}},
-    ports,
-  )
+  const older = createAutosave({post: stored({version: 3, title: 'Newer'}), draft: {words, version: 2}}, ports)
   expect(older.read()).toMatchObject({words: {title: 'Kept'}, theirs: {title: 'Newer'}})
 })
 

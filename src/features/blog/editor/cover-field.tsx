@@ -55,11 +55,7 @@ export function CoverField({
         }}
       />
       {cover_url && (
-        <img
-          src={cover_url}
-          alt={cover_alt}
-          className="aspect-video w-full rounded-field bg-warm-tint object-cover"
-        />
+        <img src={cover_url} alt={cover_alt} className="aspect-video w-full rounded-field bg-warm-tint object-cover" />
       )}
       {share !== undefined && <Progress label="Uploading the cover" share={share} />}
       <div className="flex flex-wrap gap-2">
@@ -74,12 +70,7 @@ export function CoverField({
           {cover ? 'Change cover' : 'Choose a cover'}
         </Button>
         {cover && (
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={Trash2}
-            onClick={() => onChange({cover: null, cover_url: null})}
-          >
+          <Button variant="quiet" size="sm" icon={Trash2} onClick={() => onChange({cover: null, cover_url: null})}>
             Remove cover
           </Button>
         )}
@@ -136,11 +127,7 @@ export function TopicsField({
         onAdd={add}
         onAddTyped={() => add(typed)}
       />
-      <Chips
-        label="Topics of this post"
-        items={tags}
-        onRemove={tag => onChange(tags.filter(each => each !== tag))}
-      />
+      <Chips label="Topics of this post" items={tags} onRemove={tag => onChange(tags.filter(each => each !== tag))} />
     </div>
   )
 }

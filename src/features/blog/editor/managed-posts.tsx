@@ -26,13 +26,7 @@ const tabs = [
 ] as const satisfies readonly {value: PostStatus; label: string}[]
 
 /** The posts that the writer can edit, filtered by `status`, which is in the address. */
-export function ManagedPosts({
-  status,
-  onStatus,
-}: {
-  status: PostStatus
-  onStatus: (status: PostStatus) => void
-}) {
+export function ManagedPosts({status, onStatus}: {status: PostStatus; onStatus: (status: PostStatus) => void}) {
   return (
     <div className="border-b border-line pb-8">
       <Section title="Manage posts">
@@ -70,11 +64,7 @@ function List({status}: {status: PostStatus}) {
           </ul>
         )}
         {query.hasNextPage && (
-          <Button
-            variant="secondary"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
+          <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             More posts
           </Button>
         )}
@@ -84,11 +74,7 @@ function List({status}: {status: PostStatus}) {
   const error = query.error ?? (isOnline ? null : query.failureReason)
   if (!error) return <SkeletonTable rows={3} />
   return isOnline ? (
-    <ErrorState
-      title="The posts could not be loaded"
-      detail={messageOf(error)}
-      onRetry={() => void query.refetch()}
-    />
+    <ErrorState title="The posts could not be loaded" detail={messageOf(error)} onRetry={() => void query.refetch()} />
   ) : (
     <EmptyState picture="offline" title="Managing posts needs a connection">
       You can start a new post without one.
@@ -110,8 +96,7 @@ function ManagedRow({post}: {post: ManagedSummary}) {
   const needs = useNeedsConnection()
   const title = post.title || 'Untitled'
 
-  const putBack = () =>
-    void restore.mutateAsync(post.id).then(() => toast({title: 'Restored', tone: 'good'}), fail)
+  const putBack = () => void restore.mutateAsync(post.id).then(() => toast({title: 'Restored', tone: 'good'}), fail)
   const deleteIt = () =>
     void remove
       .mutateAsync(post.id)

@@ -22,11 +22,7 @@ export function PostActions({
   onSave: (status?: Status) => void
 }) {
   const [asks, setAsks] = useState(false)
-  const reason = theirs
-    ? 'Choose which version to keep first'
-    : isOnline
-      ? undefined
-      : 'Saving needs a connection'
+  const reason = theirs ? 'Choose which version to keep first' : isOnline ? undefined : 'Saving needs a connection'
   const unchanged = isDirty ? undefined : 'Nothing has changed'
 
   if (post?.status !== 'published') {
@@ -46,11 +42,7 @@ export function PostActions({
       <Button full busy={isSaving} disabledReason={reason ?? unchanged} onClick={() => onSave()}>
         Update post
       </Button>
-      <Link
-        to="/blog/view/$uuid"
-        params={{uuid: post.id}}
-        className={buttonClass({variant: 'secondary', full: true})}
-      >
+      <Link to="/blog/view/$uuid" params={{uuid: post.id}} className={buttonClass({variant: 'secondary', full: true})}>
         View post
       </Link>
       <Button full variant="quiet" disabledReason={reason} onClick={() => setAsks(true)}>
@@ -79,14 +71,10 @@ export function saveWords({
   isStored,
   hasFailed,
   post,
-}: Pick<Writing, 'isSaving' | 'isDirty' | 'isOnline' | 'isStored' | 'hasFailed' | 'post'>): [
-  LucideIcon,
-  string,
-] {
+}: Pick<Writing, 'isSaving' | 'isDirty' | 'isOnline' | 'isStored' | 'hasFailed' | 'post'>): [LucideIcon, string] {
   if (isSaving) return [LoaderCircle, 'Saving…']
   if (!isDirty) return [Check, post === null ? 'Nothing written yet' : 'All changes saved']
-  if (hasFailed && !isOnline)
-    return [CloudOff, 'No connection, and this browser cannot save: stay on this page']
+  if (hasFailed && !isOnline) return [CloudOff, 'No connection, and this browser cannot save: stay on this page']
   if (!isOnline) return [Smartphone, 'No connection. Saved on this device and synced when you are online']
   if (post?.status === 'published') {
     return isStored

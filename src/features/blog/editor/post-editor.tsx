@@ -47,8 +47,8 @@ function OthersNotice({uuid, editor}: {uuid: string; editor: string}) {
   const isOne = names.length === 1 && !first.is_you
   return (
     <Callout tone="waiting" title="Another writer is editing this post">
-      {list.format(names)} {isOne ? 'is' : 'are'} editing this post, since {formatDate('clock', first.since)}.
-      If you both save, the second one sees both versions.
+      {list.format(names)} {isOne ? 'is' : 'are'} editing this post, since {formatDate('clock', first.since)}. If you
+      both save, the second one sees both versions.
     </Callout>
   )
 }

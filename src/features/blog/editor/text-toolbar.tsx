@@ -13,15 +13,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import {Toolbar, ToolbarButton, ToolbarGap} from '#ui/primitives/toolbar.tsx'
 
 /** The formatting buttons for the selection or the caret. */
-export function TextToolbar({
-  editor,
-  onLink,
-  onPicture,
-}: {
-  editor: Editor
-  onLink: () => void
-  onPicture: () => void
-}) {
+export function TextToolbar({editor, onLink, onPicture}: {editor: Editor; onLink: () => void; onPicture: () => void}) {
   const at = useEditorState({
     editor,
     selector: ({editor: now}) => ({
@@ -69,35 +61,19 @@ export function TextToolbar({
         onClick={() => then().toggleItalic().run()}
       />
       <ToolbarGap />
-      <ToolbarButton
-        label="List"
-        icon={List}
-        pressed={at.bullets}
-        onClick={() => then().toggleBulletList().run()}
-      />
+      <ToolbarButton label="List" icon={List} pressed={at.bullets} onClick={() => then().toggleBulletList().run()} />
       <ToolbarButton
         label="Numbered list"
         icon={ListOrdered}
         pressed={at.numbers}
         onClick={() => then().toggleOrderedList().run()}
       />
-      <ToolbarButton
-        label="Quote"
-        icon={Quote}
-        pressed={at.quote}
-        onClick={() => then().toggleBlockquote().run()}
-      />
+      <ToolbarButton label="Quote" icon={Quote} pressed={at.quote} onClick={() => then().toggleBlockquote().run()} />
       <ToolbarGap />
       <ToolbarButton label="Link" keys="Ctrl+K" icon={LinkIcon} pressed={at.link} onClick={onLink} />
       <ToolbarButton label="Picture" icon={ImagePlus} pressed={at.picture} onClick={onPicture} />
       <ToolbarGap />
-      <ToolbarButton
-        label="Undo"
-        keys="Ctrl+Z"
-        icon={Undo2}
-        disabled={!at.undo}
-        onClick={() => then().undo().run()}
-      />
+      <ToolbarButton label="Undo" keys="Ctrl+Z" icon={Undo2} disabled={!at.undo} onClick={() => then().undo().run()} />
       <ToolbarButton
         label="Redo"
         keys="Ctrl+Shift+Z"

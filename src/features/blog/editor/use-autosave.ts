@@ -16,10 +16,7 @@ export const draftName = (uuid: string | undefined): string => `post ${uuid ?? '
  * Stores the content on the device with every change and saves drafts to the server; a published post is saved only on
  * request. `key` is the idempotency key of a new post.
  */
-export function useAutosave(
-  start: AutosaveStart,
-  {key, onCreated}: {key: string; onCreated: (uuid: string) => void},
-) {
+export function useAutosave(start: AutosaveStart, {key, onCreated}: {key: string; onCreated: (uuid: string) => void}) {
   const create = useCreatePost()
   const save = useSavePost()
   const isOnline = useOnline()

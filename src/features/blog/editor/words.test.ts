@@ -9,15 +9,13 @@ test('a text is the same however it is written down, and another where it says s
   }
   const stored = {...words, body_html: '<p>One<br />two <a rel="noopener noreferrer" href="/x">three</a></p>'}
   expect(isSameContent(words, stored)).toBe(true)
-  expect(isSameContent(words, {...stored, body_html: '<p>One<br />two <a href="/y">three</a></p>'})).toBe(
-    false,
-  )
+  expect(isSameContent(words, {...stored, body_html: '<p>One<br />two <a href="/y">three</a></p>'})).toBe(false)
 })
 
 test('white space around a title is nothing, another topic is something', () => {
   expect(isSameContent({...noContent, title: 'A '}, {...noContent, title: 'A'})).toBe(true)
   expect(isSameContent({...noContent, tags: ['A']}, noContent)).toBe(false)
-  expect(
-    isSameContent({...noContent, cover: 'k', cover_url: '/1'}, {...noContent, cover: 'k', cover_url: '/2'}),
-  ).toBe(true)
+  expect(isSameContent({...noContent, cover: 'k', cover_url: '/1'}, {...noContent, cover: 'k', cover_url: '/2'})).toBe(
+    true,
+  )
 })

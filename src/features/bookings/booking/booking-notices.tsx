@@ -46,8 +46,8 @@ function CanReopen({booking}: {booking: Booking}) {
         action={isOne ? 'Request this visit again' : 'Request these visits again'}
       >
         <p>
-          {isOne ? 'You owe nothing for it. It' : 'You owe nothing for them. They'} can go out as a new
-          request. All other visits stay the same.
+          {isOne ? 'You owe nothing for it. It' : 'You owe nothing for them. They'} can go out as a new request. All
+          other visits stay the same.
         </p>
       </ReopenNotice>
     )

@@ -48,11 +48,7 @@ export function BookingScreen({id}: {id: string}) {
       })}
     >
       {booking =>
-        booking.approved_offer_id === null ? (
-          <NotApproved id={booking.id} />
-        ) : (
-          <BookingParts booking={booking} />
-        )
+        booking.approved_offer_id === null ? <NotApproved id={booking.id} /> : <BookingParts booking={booking} />
       }
     </BookingFrame>
   )
@@ -105,12 +101,7 @@ function BookingParts({booking}: {booking: Booking}) {
         </div>
       </div>
       {isCancelling && (
-        <CancelBooking
-          booking={booking}
-          sessions={sessions}
-          now={now}
-          onClose={() => setIsCancelling(false)}
-        />
+        <CancelBooking booking={booking} sessions={sessions} now={now} onClose={() => setIsCancelling(false)} />
       )}
     </div>
   )

@@ -63,10 +63,8 @@ export function CancelBooking({
       consequences={
         <>
           <p>
-            {cost
-              ? `${upcomingVisitsText(cost.cancelled)} will be canceled`
-              : 'All upcoming visits will be canceled'}
-            , and {name} will be notified.
+            {cost ? `${upcomingVisitsText(cost.cancelled)} will be canceled` : 'All upcoming visits will be canceled'},
+            and {name} will be notified.
           </p>
           {cost && cost.late > 0 ? (
             <p className="font-semibold text-ink">

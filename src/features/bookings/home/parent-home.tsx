@@ -169,8 +169,7 @@ export function sortBookings(bookings: readonly Booking[], now: string) {
     review: soonest.filter(({status}) => status === 'REVIEW'),
     open: soonest.filter(({status}) => status === 'PENDING'),
     upcoming: soonest.filter(
-      booking =>
-        (booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS') && !ended.includes(booking),
+      booking => (booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS') && !ended.includes(booking),
     ),
     earlier: soonest.filter(booking => isOver(booking) && !ended.includes(booking)).toReversed(),
   }

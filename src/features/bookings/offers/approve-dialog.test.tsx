@@ -34,12 +34,7 @@ async function open() {
   const onClose = vi.fn()
   await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <ApproveDialog
-        booking={sampleBooking()}
-        offer={sampleOffer()}
-        onApproved={onApproved}
-        onClose={onClose}
-      />
+      <ApproveDialog booking={sampleBooking()} offer={sampleOffer()} onApproved={onApproved} onClose={onClose} />
     </QueryClientProvider>,
   )
   return {onApproved, onClose}
@@ -55,9 +50,7 @@ test('shows the whole price with the fee and per visit, and approves the offer t
   await press(final)
   await settled(() => expect(onApproved).toHaveBeenCalledTimes(1))
   const [approval] = sent
-  expect(approval?.url).toContain(
-    `/approveBooking/parent/booking-1?caretaker_id=${sampleOffer().caretaker_id}`,
-  )
+  expect(approval?.url).toContain(`/approveBooking/parent/booking-1?caretaker_id=${sampleOffer().caretaker_id}`)
   expect(approval?.body).toEqual({offer_id: 'offer-1'})
 })
 

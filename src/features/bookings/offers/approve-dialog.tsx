@@ -70,9 +70,8 @@ export function ApproveDialog({
       }
       consequences={
         <p>
-          {name} comes to{' '}
-          {booking.sessions_count === 1 ? 'this visit' : `these ${booking.sessions_count} visits`} and gets
-          your phone number, address and handover notes. All other offers will be closed.
+          {name} comes to {booking.sessions_count === 1 ? 'this visit' : `these ${booking.sessions_count} visits`} and
+          gets your phone number, address and handover notes. All other offers will be closed.
         </p>
       }
     >
@@ -89,14 +88,14 @@ export function ApproveDialog({
         <PriceLines booking={booking} offer={offer} />
         {!booking.address && (
           <Callout tone="waiting" title="No street address yet">
-            {name} would see only “{booking.location}”. Add the address under “What you asked for”, before or
-            after you approve.
+            {name} would see only “{booking.location}”. Add the address under “What you asked for”, before or after you
+            approve.
           </Callout>
         )}
         <p className="text-14 text-muted">
           You pay nothing now. After each week, you pay for the visits that took place.
-          {offer.bidder === 'caretaker' && ' Village’s fee is due only on what you pay through Village.'}{' '}
-          Canceling a visit is free until 24 hours before it.
+          {offer.bidder === 'caretaker' && ' Village’s fee is due only on what you pay through Village.'} Canceling a
+          visit is free until 24 hours before it.
         </p>
         {problem && <Callout tone="bad">{problem}</Callout>}
         {!isOnline && <OfflineNote needs="Approving" />}

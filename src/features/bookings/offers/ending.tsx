@@ -85,8 +85,7 @@ export function CancelRequest({booking, action, onClose}: Ending & {action: stri
       consequences={
         <p>
           No more offers can be made
-          {offers > 0 &&
-            `, and ${offers === 1 ? 'the offer you have is' : `the ${offers} offers you have are`} closed`}
+          {offers > 0 && `, and ${offers === 1 ? 'the offer you have is' : `the ${offers} offers you have are`} closed`}
           . You owe nothing.
         </p>
       }

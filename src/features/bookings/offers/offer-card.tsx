@@ -57,12 +57,7 @@ export function OfferCard({
   const {max_hourly_rate: most} = booking
   const above_cents = most === null ? 0 : dollarsToCents(offer.hourly_rate) - dollarsToCents(most)
   return (
-    <Card
-      as="article"
-      aria-label={`Offer from ${offer.display_name}`}
-      data-offer-id={offer.id}
-      className="space-y-4"
-    >
+    <Card as="article" aria-label={`Offer from ${offer.display_name}`} data-offer-id={offer.id} className="space-y-4">
       <div className="flex items-start gap-3">
         <Avatar name={offer.display_name} src={offer.avatar_url} size={56} />
         <div className="min-w-0 grow">
@@ -97,9 +92,7 @@ export function OfferCard({
           )}
         </ul>
       )}
-      {offer.note && (
-        <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line">{offer.note}</blockquote>
-      )}
+      {offer.note && <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line">{offer.note}</blockquote>}
       <PriceLines booking={booking} offer={offer} />
       <div className="grid grid-cols-2 gap-3">
         <Button variant="secondary" disabledReason={disabledReason} onClick={onDecline}>

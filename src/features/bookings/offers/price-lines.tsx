@@ -22,9 +22,7 @@ export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
       {booking.sessions_count > 1 && (
         <Line label={visitsText(booking.sessions_count)}>
           <span className="text-muted">
-            {offer.visit_due_cents === null
-              ? 'of different lengths'
-              : `${formatCents(offer.visit_due_cents)} each`}
+            {offer.visit_due_cents === null ? 'of different lengths' : `${formatCents(offer.visit_due_cents)} each`}
           </span>
         </Line>
       )}

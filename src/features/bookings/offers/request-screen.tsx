@@ -156,10 +156,7 @@ function NoOffers({booking}: {booking: Booking}) {
 }
 
 /** `20 caregivers were notified of your request.` Empty if the number is zero or unknown. */
-function notifiedText({
-  audience,
-  told_count: notified = 0,
-}: Pick<Booking, 'audience' | 'told_count'>): string {
+function notifiedText({audience, told_count: notified = 0}: Pick<Booking, 'audience' | 'told_count'>): string {
   if (notified === 0) return ''
   const [one, many] = audience === 'agencies' ? ['agency', 'agencies'] : ['caregiver', 'caregivers']
   return notified === 1
@@ -195,11 +192,7 @@ function RequestClosed({booking, now}: {booking: Booking; now: string}) {
     return (
       <ReopenNotice
         booking={booking}
-        title={
-          cancelled?.by === 'agency'
-            ? 'The agency declined this request'
-            : 'The other side canceled this request'
-        }
+        title={cancelled?.by === 'agency' ? 'The agency declined this request' : 'The other side canceled this request'}
         action={isAgencys ? 'Open it to all agencies in the county' : 'Request it again'}
       >
         {reason}

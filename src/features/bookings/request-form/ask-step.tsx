@@ -73,9 +73,7 @@ function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestForm, 'fo
             options={[
               everyone,
               ...(agencies ?? []).map(agency => ({value: agency.id, label: agency.legal_name})),
-              ...(isGone || (!agencies && chosen !== '')
-                ? [{value: chosen, label: 'Previously chosen agency'}]
-                : []),
+              ...(isGone || (!agencies && chosen !== '') ? [{value: chosen, label: 'Previously chosen agency'}] : []),
             ]}
             hint={agencies?.length === 0 ? 'No agency serves this county on Village yet.' : undefined}
             {...bind(field)}
@@ -83,9 +81,7 @@ function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestForm, 'fo
         )}
       </form.Field>
       {isGone && (
-        <Callout tone="waiting">
-          The agency you chose before does not serve this county. Choose another one.
-        </Callout>
+        <Callout tone="waiting">The agency you chose before does not serve this county. Choose another one.</Callout>
       )}
       {!agencies && error && (
         <Callout

@@ -62,9 +62,7 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
                   <div key={index} className="flex items-start gap-2">
                     <div className="max-w-60 grow">
                       <form.Field name={`ages[${index}]`}>
-                        {field => (
-                          <NumberField label={`Age of child ${index + 1}`} suffix="years" {...bind(field)} />
-                        )}
+                        {field => <NumberField label={`Age of child ${index + 1}`} suffix="years" {...bind(field)} />}
                       </form.Field>
                     </div>
                     {list.state.value.length > 1 && (

@@ -43,9 +43,7 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
             required={false}
             maxLength={limits.text_max}
             placeholder={
-              values.service === 'Elderly Care'
-                ? 'Patience, a good listener'
-                : 'Speaks Spanish, likes to be outside'
+              values.service === 'Elderly Care' ? 'Patience, a good listener' : 'Speaks Spanish, likes to be outside'
             }
             {...bind(field)}
           />
@@ -67,8 +65,8 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
         <p className="flex items-start gap-2.5 text-14">
           <LockKeyhole aria-hidden className="mt-px size-4.5 shrink-0 text-warm" />
           <span>
-            <strong className="font-semibold">Only the caregiver or agency you approve sees this,</strong>{' '}
-            until a day after the last visit. No one else sees it.
+            <strong className="font-semibold">Only the caregiver or agency you approve sees this,</strong> until a day
+            after the last visit. No one else sees it.
           </span>
         </p>
         <form.Field name="handover">

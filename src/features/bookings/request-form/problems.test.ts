@@ -36,9 +36,7 @@ test('a whole request has no problems and travels as the contract has it', () =>
   expect(requestOf(values)).toMatchObject({
     audience: 'caretakers',
     body: {
-      schedule: [
-        {date_range: ['2026-06-08', '2026-06-12'], weekdays: [1, 3], time_range: ['09:00', '13:00']},
-      ],
+      schedule: [{date_range: ['2026-06-08', '2026-06-12'], weekdays: [1, 3], time_range: ['09:00', '13:00']}],
       number_of_children: 2,
       ages: [0, 4],
       max_hourly_rate: 24.5,
@@ -66,9 +64,7 @@ test('what is missing is said at each field, in the order of the questions', () 
 
 test('every problem belongs to the question that asks for its field', () => {
   expect(
-    ['ages[1]', 'address.zip', 'lines[2].to', 'organization_id', 'handover', 'phone_number'].map(
-      requestSteps.stepOf,
-    ),
+    ['ages[1]', 'address.zip', 'lines[2].to', 'organization_id', 'handover', 'phone_number'].map(requestSteps.stepOf),
   ).toEqual(['care', 'where', 'when', 'ask', 'details', 'review'])
 })
 

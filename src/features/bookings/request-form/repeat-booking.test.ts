@@ -15,13 +15,9 @@ test('the same weekdays, in whole weeks, from tomorrow on', () => {
     {days: ['2026-06-22', '2026-07-03'], weekdays: [1, 3], from: '09:00', to: '13:00'},
   ])
   // a visit today counts as begun
-  expect(again('2026-06-01', '2026-06-01', '2026-06-08')).toMatchObject([
-    {days: ['2026-06-15', '2026-06-15']},
-  ])
+  expect(again('2026-06-01', '2026-06-01', '2026-06-08')).toMatchObject([{days: ['2026-06-15', '2026-06-15']}])
 })
 
 test('what is ahead stays where it is', () => {
-  expect(again('2026-06-22', '2026-06-23', '2026-06-20')).toMatchObject([
-    {days: ['2026-06-22', '2026-06-23']},
-  ])
+  expect(again('2026-06-22', '2026-06-23', '2026-06-20')).toMatchObject([{days: ['2026-06-22', '2026-06-23']}])
 })

@@ -142,8 +142,7 @@ function Refusal({
   refused,
   onSendAsAnother,
 }: {
-  refused:
-    {message: string; code: string | undefined; fields: Record<string, string>; current?: unknown} | undefined
+  refused: {message: string; code: string | undefined; fields: Record<string, string>; current?: unknown} | undefined
   onSendAsAnother: () => void
 }) {
   const now = useNow()
@@ -189,15 +188,11 @@ function Refusal({
     const when = inSentence(timePoint(again_at, deviceZone(), {now: now}))
     return (
       <Callout tone="waiting" title={`You have made ${limit} requests in a ${per}`}>
-        That is the limit, so that caregivers can answer every request. You can send the next one {when}. What
-        you typed stays here.
+        That is the limit, so that caregivers can answer every request. You can send the next one {when}. What you typed
+        stays here.
       </Callout>
     )
   }
   const [first] = Object.values(refused.fields)
-  return (
-    <FormError>
-      {first && first !== refused.message ? `${refused.message}: ${first}` : refused.message}
-    </FormError>
-  )
+  return <FormError>{first && first !== refused.message ? `${refused.message}: ${first}` : refused.message}</FormError>
 }

@@ -34,11 +34,7 @@ export function RequestServiceScreen(asked: Asked) {
   const [attempt, setAttempt] = useState(0)
   const {data: profile} = useQuery(profileQueries.parent())
   const {data: before} = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
-  const draft = again
-    ? `${request_draft}-again-${again}`
-    : agencies
-      ? `${request_draft}-agency`
-      : request_draft
+  const draft = again ? `${request_draft}-again-${again}` : agencies ? `${request_draft}-agency` : request_draft
   const requester = useMemo(() => ({draft, sendFor: null}), [draft])
   return (
     <RequesterContext value={requester}>

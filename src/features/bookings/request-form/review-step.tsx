@@ -23,9 +23,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
   const county = tidyCounty(values.county)
   const {data: agencies} = useAgencies(county, values.organization_id !== '')
   const agency = agencies?.find(({id}) => id === values.organization_id)
-  const wishes = [values.live_in && 'Live-in care', values.medical_companion && 'Medical companion'].filter(
-    Boolean,
-  )
+  const wishes = [values.live_in && 'Live-in care', values.medical_companion && 'Medical companion'].filter(Boolean)
 
   return (
     <div className="space-y-4">
@@ -34,10 +32,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
         <KeyValues
           items={[
             {label: 'Service', value: values.service && serviceText(values.service)},
-            ...row(
-              'For',
-              values.service !== 'Elderly Care' && childrenText(values.ages.flatMap(age => age ?? [])),
-            ),
+            ...row('For', values.service !== 'Elderly Care' && childrenText(values.ages.flatMap(age => age ?? []))),
           ]}
         />
       </SummaryPart>
@@ -48,9 +43,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
             {
               label: 'Only the one you approve sees',
               value:
-                values.address.line1.trim() === ''
-                  ? 'No exact address given'
-                  : addressLines(values.address).join('\n'),
+                values.address.line1.trim() === '' ? 'No exact address given' : addressLines(values.address).join('\n'),
             },
             ...row('Arrival notes', values.address.arrival_notes),
           ]}
@@ -82,10 +75,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
             },
             {
               label: 'Maximum hourly rate',
-              value:
-                values.max_hourly_rate === null
-                  ? 'None set'
-                  : rateText(dollarsToCents(values.max_hourly_rate)),
+              value: values.max_hourly_rate === null ? 'None set' : rateText(dollarsToCents(values.max_hourly_rate)),
             },
           ]}
         />

@@ -38,10 +38,7 @@ export function useRequestForm({
     start: start.values,
     draft: {name: requester.draft, key},
     steps: requestSteps,
-    problemsOf: useCallback(
-      (values: RequestValues) => requestProblems(values, `${minute}:00.000Z`),
-      [minute],
-    ),
+    problemsOf: useCallback((values: RequestValues) => requestProblems(values, `${minute}:00.000Z`), [minute]),
     fieldOf: fieldOfPath,
     send: async ({values}) => {
       const booking = await send({...requestOf(values), key})

@@ -90,10 +90,7 @@ const placeName = (location: string) => location.replace(/ +\d{5}(-\d{4})?$/, ''
  * The texts about the children from the profile, as editable defaults of a request. Empty for elderly care, which is not
  * about them.
  */
-export const wordsFor = (
-  service: string,
-  profile?: ParentProfile,
-): Pick<RequestValues, 'preference' | 'notes'> =>
+export const wordsFor = (service: string, profile?: ParentProfile): Pick<RequestValues, 'preference' | 'notes'> =>
   service === 'Elderly Care'
     ? {preference: '', notes: ''}
     : {preference: profile?.childcare_preferences ?? '', notes: profile?.children_details ?? ''}
@@ -115,9 +112,7 @@ export function requestDefaults(
   const children = last && last.number_of_children > 0 ? last.ages : undefined
   return {
     service: '',
-    ages:
-      children ??
-      Array.from({length: Math.min(Math.max(profile?.number_of_children ?? 1, 1), 12)}, () => null),
+    ages: children ?? Array.from({length: Math.min(Math.max(profile?.number_of_children ?? 1, 1), 12)}, () => null),
     place: home
       ? {source: 'home', latitude: home.latitude, longitude: home.longitude}
       : {source: '', latitude: null, longitude: null},
@@ -141,9 +136,7 @@ export function tidyCounty(typed: string): string {
   const [name = '', code = '', ...more] = typed.split(',').map(part => part.trim().replace(/\s+/g, ' '))
   if (more.length > 0 || name === '' || !stateCode.test(code)) return typed.trim()
   const words = name.replace(/(^|[\s-])\p{Ll}/gu, start => start.toUpperCase())
-  const whole = /\b(county|parish|borough|municipality|census area|city)$/i.test(words)
-    ? words
-    : `${words} County`
+  const whole = /\b(county|parish|borough|municipality|census area|city)$/i.test(words) ? words : `${words} County`
   return `${whole}, ${code.toUpperCase()}`
 }
 

@@ -8,15 +8,7 @@ import {visitsOf} from './visits.ts'
 import type {LineValues} from './values.ts'
 
 /** The number of visits and hours, the first visit and the last. */
-export function VisitsSummary({
-  lines,
-  timezone,
-  now,
-}: {
-  lines: readonly LineValues[]
-  timezone: string
-  now: string
-}) {
+export function VisitsSummary({lines, timezone, now}: {lines: readonly LineValues[]; timezone: string; now: string}) {
   const visits = useMemo(() => visitsOf(lines, timezone), [lines, timezone])
   const first = visits?.slots[0]
   const last = visits?.slots.at(-1)
@@ -30,9 +22,7 @@ export function VisitsSummary({
               {visitsText(visits.slots.length)}, {hoursText(visits.hours)} in all
             </p>
             <p>First: {timeSpan(first.scheduled_start, first.scheduled_end, timezone, {now})}</p>
-            {last !== first && (
-              <p>Last: {timeSpan(last.scheduled_start, last.scheduled_end, timezone, {now})}</p>
-            )}
+            {last !== first && <p>Last: {timeSpan(last.scheduled_start, last.scheduled_end, timezone, {now})}</p>}
             {visits.changed.map(slot => (
               <p key={slot.scheduled_start} className="text-waiting">
                 Daylight saving time changes during the visit on {dayText(slot.date)}: it lasts{' '}

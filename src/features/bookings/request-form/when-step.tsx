@@ -69,9 +69,7 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
                   </form.Field>
                 </div>
                 {line.from && line.to && line.to < line.from && (
-                  <p className="text-14 text-muted">
-                    Overnight, until {formatWallTime(line.to)} on the next day.
-                  </p>
+                  <p className="text-14 text-muted">Overnight, until {formatWallTime(line.to)} on the next day.</p>
                 )}
               </Card>
             ))}
@@ -79,9 +77,7 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
               variant="secondary"
               icon={Plus}
               disabledReason={
-                lines.length >= limits.schedule_lines_max
-                  ? `At most ${limits.schedule_lines_max} lines`
-                  : undefined
+                lines.length >= limits.schedule_lines_max ? `At most ${limits.schedule_lines_max} lines` : undefined
               }
               onClick={() => list.pushValue(newLine(lines.at(-1)))}
             >

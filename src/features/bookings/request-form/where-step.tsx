@@ -116,10 +116,7 @@ export function WhereStep({form: request}: {form: RequestForm}) {
                 {
                   value: 'device' as const,
                   label: 'Where I am now',
-                  hint:
-                    looking.state === 'looking'
-                      ? 'Finding your location…'
-                      : 'Uses this device’s location once',
+                  hint: looking.state === 'looking' ? 'Finding your location…' : 'Uses this device’s location once',
                   icon: LocateFixed,
                 },
                 {
@@ -143,9 +140,7 @@ export function WhereStep({form: request}: {form: RequestForm}) {
           </Callout>
         )}
         {looking.state === 'found' && place.source === 'device' && (
-          <p className="text-14 text-good">
-            Location found, accurate to about {feetText(looking.accuracy_m)}.
-          </p>
+          <p className="text-14 text-good">Location found, accurate to about {feetText(looking.accuracy_m)}.</p>
         )}
       </div>
       {way === 'search' && (
@@ -189,9 +184,7 @@ export function WhereStep({form: request}: {form: RequestForm}) {
         field={(name, draw) => <form.Field name={name}>{field => draw(bind(field))}</form.Field>}
       />
       {point && (
-        <p className="text-14 text-muted">
-          Visits use the time zone of this place: {zoneText(values.timezone, now)}.
-        </p>
+        <p className="text-14 text-muted">Visits use the time zone of this place: {zoneText(values.timezone, now)}.</p>
       )}
     </>
   )

@@ -18,15 +18,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {careTotal} from '../bid/lead-price.ts'
 
 /** Accept and decline for a request sent to this agency alone. `children` is a link to answer with another rate. */
-export function AssignedAnswer({
-  lead,
-  onDone,
-  children,
-}: {
-  lead: Lead
-  onDone?: () => void
-  children?: ReactNode
-}) {
+export function AssignedAnswer({lead, onDone, children}: {lead: Lead; onDone?: () => void; children?: ReactNode}) {
   const isOnline = useOnline()
   const now = useServerNow()
   const [asks, setAsks] = useState<'accept' | 'decline' | null>(null)
@@ -43,16 +35,10 @@ export function AssignedAnswer({
         {rate === null ? 'Accept' : `Accept at ${rateText(dollarsToCents(rate))}`}
       </Button>
       {children}
-      <Button
-        variant="secondary"
-        disabledReason={offlineReason('Declining')}
-        onClick={() => setAsks('decline')}
-      >
+      <Button variant="secondary" disabledReason={offlineReason('Declining')} onClick={() => setAsks('decline')}>
         Decline
       </Button>
-      {asks === 'accept' && rate !== null && (
-        <Accept lead={lead} rate={rate} onClose={close} onDone={onDone} />
-      )}
+      {asks === 'accept' && rate !== null && <Accept lead={lead} rate={rate} onClose={close} onDone={onDone} />}
       {asks === 'decline' && <Decline lead={lead} onClose={close} onDone={onDone} />}
     </div>
   )
@@ -115,9 +101,7 @@ function Decline({lead, onClose, onDone}: Asked) {
     <ConfirmDialog
       onClose={onClose}
       title="Decline this request?"
-      consequences={
-        <p>We notify {lead.parent.first_name}, who may open the request to every agency in the county.</p>
-      }
+      consequences={<p>We notify {lead.parent.first_name}, who may open the request to every agency in the county.</p>}
       action="Decline request"
       busy={decline.isPending}
       onConfirm={() =>

@@ -16,8 +16,7 @@ export function groupOf(lead: Lead): BookingGroup {
  * The newest copy of a request if several lists on a device have one. A decided request never opens again, so the first
  * closed copy wins, else the first.
  */
-export const latestOf = (copies: readonly Lead[]): Lead | undefined =>
-  copies.find(copy => !isOpen(copy)) ?? copies[0]
+export const latestOf = (copies: readonly Lead[]): Lead | undefined => copies.find(copy => !isOpen(copy)) ?? copies[0]
 
 /** The calendar day that shows a booking's visits: the last of a past booking, else the next. */
 export function dayToSee(lead: Lead, now: string): string {
@@ -37,8 +36,6 @@ const rank: Record<BookingGroup, number> = {booked: 0, waiting: 1, past: 2, lost
 export function filterBookings(bookings: readonly Lead[], {q = '', show}: BookingFilter): Lead[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return bookings
-    .filter(
-      booking => (!show || groupOf(booking) === show) && words.every(word => textOf(booking).includes(word)),
-    )
+    .filter(booking => (!show || groupOf(booking) === show) && words.every(word => textOf(booking).includes(word)))
     .toSorted((a, b) => rank[groupOf(a)] - rank[groupOf(b)])
 }

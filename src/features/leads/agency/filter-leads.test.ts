@@ -27,8 +27,7 @@ test('every word must occur somewhere: number, place, family, notes, the service
 })
 
 test('service, county and what is new narrow together', () => {
-  const found = (filter: Parameters<typeof filterLeads>[1]) =>
-    numbers(filterLeads([old, fresh], filter, since))
+  const found = (filter: Parameters<typeof filterLeads>[1]) => numbers(filterLeads([old, fresh], filter, since))
   expect(found({fresh: true})).toEqual(['V-BBBBB'])
   expect(found({service: 'Child Care'})).toEqual(['V-AAAAA'])
   expect(found({county: 'Wilson County, TN', service: 'Child Care'})).toEqual([])

@@ -56,9 +56,7 @@ export const leadColumns = (
     header: 'First visit',
     value: lead => Date.parse(lead.first_start),
     cell: lead => (
-      <span className="block min-w-22">
-        {timePoint(lead.first_start, lead.timezone, {now, zone: deviceZone()})}
-      </span>
+      <span className="block min-w-22">{timePoint(lead.first_start, lead.timezone, {now, zone: deviceZone()})}</span>
     ),
   },
   {id: 'hours', header: 'Hours', value: lead => lead.hours, align: 'right'},
@@ -72,8 +70,7 @@ export const leadColumns = (
     id: 'rate',
     header: 'Maximum rate',
     value: lead => lead.max_hourly_rate,
-    cell: lead =>
-      lead.max_hourly_rate === null ? 'Open' : <Rate cents={dollarsToCents(lead.max_hourly_rate)} />,
+    cell: lead => (lead.max_hourly_rate === null ? 'Open' : <Rate cents={dollarsToCents(lead.max_hourly_rate)} />),
     align: 'right',
   },
   {id: 'offers', header: 'Offers', value: lead => lead.offers_count, align: 'right'},

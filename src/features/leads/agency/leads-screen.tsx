@@ -49,11 +49,7 @@ export function LeadsScreen({search, onSearch}: {search: LeadsSearch; onSearch: 
             <Leads leads={leads} search={search} onSearch={onSearch} />
           </>
         ) : error ? (
-          <ErrorState
-            title="Leads could not be loaded"
-            detail={messageOf(error)}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title="Leads could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
         ) : (
           <SkeletonTable />
         )}

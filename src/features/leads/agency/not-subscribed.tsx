@@ -18,8 +18,8 @@ export function NotSubscribed() {
         </Link>
       }
     >
-      A subscription also shows you every open request in your counties, lets you bid on them, and lists your
-      agency for families. Your bookings, visits and confirmations never need a subscription.
+      A subscription also shows you every open request in your counties, lets you bid on them, and lists your agency for
+      families. Your bookings, visits and confirmations never need a subscription.
     </Callout>
   )
 }

@@ -8,9 +8,7 @@ import type {Viewer} from './use-bid.ts'
 async function read(viewer: Viewer, rate: number, given: Partial<Lead>): Promise<string> {
   const lead = leadSample({max_hourly_rate: null, ...given})
   const nothing = () => undefined
-  await mount(
-    <BidForm lead={lead} viewer={viewer} title="Bid" rate={rate} onRate={nothing} note="" onNote={nothing} />,
-  )
+  await mount(<BidForm lead={lead} viewer={viewer} title="Bid" rate={rate} onRate={nothing} note="" onNote={nothing} />)
   return [...document.querySelectorAll('section')].at(-1)?.textContent ?? ''
 }
 
@@ -26,8 +24,6 @@ test('a caregiver reads what three visits of 45 minutes pay, to the cent of the 
 })
 
 test('a rate above the family’s highest is named, and may be bid', async () => {
-  expect(await read('caregiver', 30, {max_hourly_rate: 20})).toContain(
-    'Above the family’s maximum rate of $20/hr.',
-  )
+  expect(await read('caregiver', 30, {max_hourly_rate: 20})).toContain('Above the family’s maximum rate of $20/hr.')
   expect(await read('caregiver', 20, {max_hourly_rate: 20})).not.toContain('Above')
 })

@@ -57,8 +57,7 @@ export function BidForm({
       {valid !== undefined && <Sums lead={lead} viewer={viewer} rate={valid} />}
       {valid !== undefined && max_hourly_rate !== null && valid > max_hourly_rate && (
         <p className="text-14 text-waiting">
-          Above the family’s maximum rate of {rateText(dollarsToCents(max_hourly_rate))}. You can bid it
-          anyway.
+          Above the family’s maximum rate of {rateText(dollarsToCents(max_hourly_rate))}. You can bid it anyway.
         </p>
       )}
       <TextArea

@@ -54,13 +54,7 @@ export function ProviderStatus({lead}: {lead: Lead}) {
 }
 
 /** The state of the viewer's bid, with taking it back: on the device while it is unsent, else on the server. */
-export function BidState({
-  bidding: {bid, lost, loadingReason, viewer},
-  lead,
-}: {
-  bidding: Bidding
-  lead: Lead
-}) {
+export function BidState({bidding: {bid, lost, loadingReason, viewer}, lead}: {bidding: Bidding; lead: Lead}) {
   return (
     <>
       {lost && (

@@ -6,8 +6,6 @@ test('a refusal is told with how things stand now', () => {
   expect(troubleText({error: error('booking_closed', {status: 'CONFIRMED'})})).toBe(
     'This request no longer accepts bids: it is confirmed.',
   )
-  expect(troubleText({error: error('offer_changed', {hourly_rate: 24})})).toContain(
-    'now $24/hr, placed elsewhere',
-  )
+  expect(troubleText({error: error('offer_changed', {hourly_rate: 24})})).toContain('now $24/hr, placed elsewhere')
   expect(troubleText({error: error('phone_required', undefined)})).toBe('x')
 })

@@ -66,9 +66,7 @@ export function BidTrouble({entry, viewer, name}: {entry: OutboxEntry; viewer: V
 export function LostBids({viewer, shown}: {viewer: Viewer; shown: readonly string[]}) {
   const {entries} = useOutbox()
   return entries
-    .filter(
-      ({kind, state, lane}) => kind === bidKinds[viewer] && state === 'attention' && !shown.includes(lane),
-    )
+    .filter(({kind, state, lane}) => kind === bidKinds[viewer] && state === 'attention' && !shown.includes(lane))
     .map(entry => {
       const {request_name} = entry.params
       const name = typeof request_name === 'string' ? request_name : undefined

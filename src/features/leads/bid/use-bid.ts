@@ -59,8 +59,7 @@ export function useBid(lead: Lead, viewer: Viewer) {
     bid: bidOf(kind, lead, lane),
     /** Dollars: the caregiver's own rate, or the highest that the family named to agencies. */
     usual_rate: isCaregiver ? profile?.hourly_rate : (lead.max_hourly_rate ?? undefined),
-    disabledReason:
-      may !== true ? refusalText[may] : isUnverified ? 'Only verified caregivers can bid' : undefined,
+    disabledReason: may !== true ? refusalText[may] : isUnverified ? 'Only verified caregivers can bid' : undefined,
     loadingReason: lane.loadingReason,
     place,
     busy,

@@ -38,11 +38,7 @@ export function LeadList({
   }
   if (!error) return <SkeletonCards />
   return (
-    <ErrorState
-      title="Requests nearby could not be loaded"
-      detail={messageOf(error)}
-      onRetry={() => void refetch()}
-    />
+    <ErrorState title="Requests nearby could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
   )
 }
 

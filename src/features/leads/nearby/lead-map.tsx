@@ -34,8 +34,8 @@ export function LeadMap({leads}: {leads: readonly Lead[]}) {
           </ul>
         ) : (
           <p className="text-14 text-muted">
-            Choose a marker to see its requests. Markers are within half a mile of the place. You get the
-            address when you are approved.
+            Choose a marker to see its requests. Markers are within half a mile of the place. You get the address when
+            you are approved.
           </p>
         )}
       </div>

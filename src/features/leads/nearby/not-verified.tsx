@@ -38,9 +38,7 @@ export function NotVerified() {
   const items = (data?.missing ?? []).map(gap => {
     const {name, todo, check} = gaps[gap]
     const progress =
-      check &&
-      profile &&
-      checkProgress(check, {checks: profile.checks, documents: profile.check_documents}, today)
+      check && profile && checkProgress(check, {checks: profile.checks, documents: profile.check_documents}, today)
     if (progress?.state === 'review') return {gap, name, check, word: 'Under review', icon: Clock}
     if (progress?.state === 'refused') {
       return {gap, name, check, word: 'Not accepted', icon: CircleX, todo: 'Upload another document'}
@@ -61,8 +59,8 @@ export function NotVerified() {
                 : `${count} requests nearby`}
         </p>
         <p>
-          {count === 0 ? 'You can see requests' : 'You can see them'} and bid once you are verified. Families
-          rely on that.
+          {count === 0 ? 'You can see requests' : 'You can see them'} and bid once you are verified. Families rely on
+          that.
         </p>
       </div>
       {items.length > 0 && (

@@ -27,8 +27,7 @@ export const ownBids = (leads: readonly Lead[]): OwnBid[] =>
 export const isWaiting = ({my_offer}: OwnBid): boolean => isLive(my_offer)
 
 /** Whether a bid is shown as a lead's card, which takes another bid while the request is open. */
-export const isOnCard = (bid: OwnBid, isBarred: boolean): boolean =>
-  isWaiting(bid) || (isOpen(bid) && !isBarred)
+export const isOnCard = (bid: OwnBid, isBarred: boolean): boolean => isWaiting(bid) || (isOpen(bid) && !isBarred)
 
 /** The caregiver's bids at any distance: those that wait for an answer, then the answered ones. */
 export function OwnBids({
@@ -44,11 +43,7 @@ export function OwnBids({
     return (
       <div className="space-y-4">
         <Unsent shown={[]} />
-        <ErrorState
-          title="Your bids could not be loaded"
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Your bids could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
       </div>
     )
   }
@@ -100,8 +95,7 @@ const Cards = ({bids, card}: {bids: readonly OwnBid[]; card: (bid: OwnBid) => Re
 function Unsent({shown}: {shown: readonly OwnBid[]}) {
   const {entries} = useOutbox()
   const lanes = entries.filter(
-    ({kind, state, lane}) =>
-      kind === 'bid-caretaker' && state !== 'attention' && !shown.some(bid => bid.id === lane),
+    ({kind, state, lane}) => kind === 'bid-caretaker' && state !== 'attention' && !shown.some(bid => bid.id === lane),
   )
   if (lanes.length === 0) return null
   return (

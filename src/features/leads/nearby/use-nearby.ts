@@ -57,8 +57,6 @@ export function savedWithin(lists: readonly SavedList[], radius: number): SavedL
   const widest = lists.toSorted((a, b) => a.miles - b.miles).at(-1)
   if (!widest) return undefined
   const miles = Math.min(radius, widest.miles)
-  const leads = widest.leads.filter(
-    ({distance_miles}) => distance_miles === undefined || distance_miles <= miles,
-  )
+  const leads = widest.leads.filter(({distance_miles}) => distance_miles === undefined || distance_miles <= miles)
   return {...widest, miles, leads}
 }

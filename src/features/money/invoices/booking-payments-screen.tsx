@@ -61,10 +61,7 @@ export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
           After each week with visits, a statement of the confirmed visits appears here.
         </EmptyState>
       ) : isGone ? (
-        <ErrorState
-          title="Booking not found"
-          detail="Check the address, or log in with the account it belongs to."
-        />
+        <ErrorState title="Booking not found" detail="Check the address, or log in with the account it belongs to." />
       ) : error ? (
         <NotLoaded what="The payments" error={error} onRetry={() => void refetch()} />
       ) : (

@@ -50,21 +50,17 @@ export function Earnings() {
   )
 }
 
-const sumOf = (invoices: readonly Invoice[]): number =>
-  invoices.reduce((sum, invoice) => sum + payeeCents(invoice), 0)
+const sumOf = (invoices: readonly Invoice[]): number => invoices.reduce((sum, invoice) => sum + payeeCents(invoice), 0)
 
 function Sums({statements}: {statements: readonly Invoice[]}) {
   const today = dayIn(deviceZone(), useServerNow(60_000))
   if (statements.length === 0) {
     return (
-      <p className="text-muted">
-        Nothing yet. Each week of confirmed visits becomes a statement that the family pays.
-      </p>
+      <p className="text-muted">Nothing yet. Each week of confirmed visits becomes a statement that the family pays.</p>
     )
   }
   const month = today.slice(0, 7)
-  const isThisMonth = ({paid_at}: Invoice) =>
-    paid_at !== null && dayIn(deviceZone(), paid_at).startsWith(month)
+  const isThisMonth = ({paid_at}: Invoice) => paid_at !== null && dayIn(deviceZone(), paid_at).startsWith(month)
   const coming = statements.filter(({status}) => status === 'PROCESSING')
   const open = statements.filter(({status}) => status === 'OPEN')
   const rows = [

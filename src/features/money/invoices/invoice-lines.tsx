@@ -76,8 +76,7 @@ function Row({
 
 /** Payer, payee, dates and payment method. */
 export function InvoiceFacts({invoice}: {invoice: Invoice}) {
-  const {payer, payee, issued_at, due_at, paid_at, method, booking_id, booking_number, kind, my_side} =
-    invoice
+  const {payer, payee, issued_at, due_at, paid_at, method, booking_id, booking_number, kind, my_side} = invoice
   const zone = deviceZone()
   const isOffice = useWho()?.role === 'agency'
   const isOpen = invoice.status === 'OPEN'

@@ -78,10 +78,7 @@ export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}
     <>
       <PageHeader title="Invoice" crumbs={crumbs} />
       {isGone ? (
-        <ErrorState
-          title="Invoice not found"
-          detail="Check the address, or log in with the account it belongs to."
-        />
+        <ErrorState title="Invoice not found" detail="Check the address, or log in with the account it belongs to." />
       ) : error ? (
         <NotLoaded what="The invoice" error={error} onRetry={() => void refetch()} />
       ) : (

@@ -66,12 +66,7 @@ export function Arrived({invoice}: {invoice: Invoice}) {
       title={`Did ${formatCents(outsideCents(invoice))} arrive?`}
       action={
         <>
-          <Button
-            size="sm"
-            busy={answer.isPending}
-            disabledReason={needs('Answering')}
-            onClick={() => say(true)}
-          >
+          <Button size="sm" busy={answer.isPending} disabledReason={needs('Answering')} onClick={() => say(true)}>
             Yes, it arrived
           </Button>
           <Button

@@ -24,9 +24,7 @@ export function PayInvoice({invoice, onClose}: {invoice: Invoice; onClose: () =>
         ...(tip_cents > 0 ? [{label: `Tip for ${payee}`, cents: tip_cents}] : []),
       ]}
       payable={
-        isStatement
-          ? {of: 'statement', invoice_id: invoice.id, tip_cents}
-          : {of: 'leads', invoice_ids: [invoice.id]}
+        isStatement ? {of: 'statement', invoice_id: invoice.id, tip_cents} : {of: 'leads', invoice_ids: [invoice.id]}
       }
       onClose={onClose}
     >

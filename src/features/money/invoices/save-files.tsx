@@ -10,24 +10,10 @@ import {toast} from '#ui/feedback/toast-message.ts'
 const failed = (error: unknown) =>
   toast({title: 'The file could not be downloaded', description: messageOf(error), tone: 'bad'})
 
-function DownloadButton({
-  busy,
-  onClick,
-  children,
-}: {
-  busy: boolean
-  onClick: () => void
-  children: ReactNode
-}) {
+function DownloadButton({busy, onClick, children}: {busy: boolean; onClick: () => void; children: ReactNode}) {
   const needs = useNeedsConnection()
   return (
-    <Button
-      variant="secondary"
-      icon={Download}
-      busy={busy}
-      disabledReason={needs('Downloading')}
-      onClick={onClick}
-    >
+    <Button variant="secondary" icon={Download} busy={busy} disabledReason={needs('Downloading')} onClick={onClick}>
       {children}
     </Button>
   )

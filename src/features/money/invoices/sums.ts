@@ -14,10 +14,8 @@ export const dueTogether = (invoices: readonly Pick<Invoice, 'due_cents'>[]): nu
   invoices.reduce((sum, {due_cents}) => sum + due_cents, 0)
 
 /** What the family pays outside of Village: the care without Village's fee, which is owed only through Village. */
-export const outsideCents = ({
-  due_cents,
-  fee_left_cents,
-}: Pick<Invoice, 'due_cents' | 'fee_left_cents'>): number => Math.max(0, due_cents - fee_left_cents)
+export const outsideCents = ({due_cents, fee_left_cents}: Pick<Invoice, 'due_cents' | 'fee_left_cents'>): number =>
+  Math.max(0, due_cents - fee_left_cents)
 
 /** What the payee of a statement receives: the care less credits, and the whole tip. */
 export const payeeCents = ({
@@ -33,9 +31,7 @@ export const isReceived = ({status, taken_back}: Pick<Invoice, 'status' | 'taken
 
 /** The sum that the reader's side sees: what the payer pays in all, or what the payee receives. */
 export const shownCents = (invoice: Summed): number =>
-  invoice.my_side === 'payee'
-    ? payeeCents(invoice)
-    : invoice.amount_cents - invoice.credited_cents + invoice.tip_cents
+  invoice.my_side === 'payee' ? payeeCents(invoice) : invoice.amount_cents - invoice.credited_cents + invoice.tip_cents
 
 /** The open invoices: what the reader has to pay, and what the reader is to receive. */
 export function openSums(invoices: readonly Summed[]): {

@@ -5,9 +5,7 @@ import {howMuch, otherSide, statusWord, whatFor} from './words.ts'
 test('an invoice says what it is for, and of which days', () => {
   expect(whatFor(invoiceSample())).toBe('Lead V-7K3Q2')
   const week = {start: '2026-06-08', end: '2026-06-14'}
-  expect(whatFor(invoiceSample({kind: 'statement', period: week}))).toBe(
-    'Care, Mon, Jun 8 – Sun, Jun 14, 2026',
-  )
+  expect(whatFor(invoiceSample({kind: 'statement', period: week}))).toBe('Care, Mon, Jun 8 – Sun, Jun 14, 2026')
   const day = {start: '2026-06-08', end: '2026-06-08'}
   expect(whatFor(invoiceSample({period: day}))).toBe('Lead V-7K3Q2, Mon, Jun 8, 2026')
 })

@@ -53,11 +53,7 @@ export function PayDialog({
           <Button variant="secondary" onClick={onClose}>
             Not now
           </Button>
-          <Button
-            busy={isLeaving}
-            disabledReason={offline}
-            onClick={() => mutate({payable, method, next: pathname})}
-          >
+          <Button busy={isLeaving} disabledReason={offline} onClick={() => mutate({payable, method, next: pathname})}>
             Pay {formatCents(totalOf(lines))}
           </Button>
         </>

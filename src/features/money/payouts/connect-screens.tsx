@@ -127,10 +127,7 @@ function OwnerOnly() {
       picture="all-set"
       title="The owner connects this account"
       action={
-        <Link
-          to={isField ? '/dash/agency' : '/dash/agency/invoices'}
-          className={buttonClass({variant: 'secondary'})}
-        >
+        <Link to={isField ? '/dash/agency' : '/dash/agency/invoices'} className={buttonClass({variant: 'secondary'})}>
           {isField ? 'Go to my visits' : 'Go to payments'}
         </Link>
       }

@@ -75,16 +75,11 @@ function Connected({account_id, connected_at}: {account_id: string | null; conne
   return (
     <>
       <p>
-        Connected{connected_at && ` since ${dateText(connected_at, deviceZone())}`}. Families can pay you by
-        card or from their bank account.
+        Connected{connected_at && ` since ${dateText(connected_at, deviceZone())}`}. Families can pay you by card or
+        from their bank account.
       </p>
       {account_id && <p className="text-14 text-muted">Stripe account ending in {account_id.slice(-4)}</p>}
-      <Button
-        variant="danger"
-        size="sm"
-        disabledReason={needs('Disconnecting')}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="danger" size="sm" disabledReason={needs('Disconnecting')} onClick={() => setAsking(true)}>
         Disconnect
       </Button>
       {isAsking && (
@@ -94,8 +89,8 @@ function Connected({account_id, connected_at}: {account_id: string | null; conne
           title="Disconnect your payout account?"
           consequences={
             <p>
-              Families can then pay you only outside of Village. Payments already on the way still arrive, and
-              you can connect an account again anytime.
+              Families can then pay you only outside of Village. Payments already on the way still arrive, and you can
+              connect an account again anytime.
             </p>
           }
           action="Disconnect"

@@ -19,15 +19,7 @@ import {PayDialog} from '../pay/pay-dialog.tsx'
 type Own = AnswerOf<typeof getOwnSubscription>
 
 /** The reader's plan with its status and cancellation, or what works without a plan. */
-export function CurrentPlan({
-  own,
-  reader,
-  notMine,
-}: {
-  own: Own
-  reader: SubscriberRole
-  notMine: string | undefined
-}) {
+export function CurrentPlan({own, reader, notMine}: {own: Own; reader: SubscriberRole; notMine: string | undefined}) {
   const type = planTypes[reader]
   const {subscription, ended, on_its_way, allowance} = own
   if (!subscription) {
@@ -115,8 +107,8 @@ function CancelPlan({subscription, onClose}: {subscription: Subscription; onClos
             <p>It ends right away, and the late payment will not be retried.</p>
           ) : (
             <p>
-              It stays active {end ? `until ${dateText(end, deviceZone())}` : 'until its term ends'}, and
-              nothing is charged after that. You can resume it until then.
+              It stays active {end ? `until ${dateText(end, deviceZone())}` : 'until its term ends'}, and nothing is
+              charged after that. You can resume it until then.
             </p>
           )}
           <p>Your bookings stay booked.</p>

@@ -39,9 +39,7 @@ export function PlanCard({
         <p className="text-22">
           <Price cents={priceCents(plan)} per={termText(plan)} />
         </p>
-        {monthly_cents !== null && (
-          <p className="text-14 text-muted">{formatCents(monthly_cents)} per month</p>
-        )}
+        {monthly_cents !== null && <p className="text-14 text-muted">{formatCents(monthly_cents)} per month</p>}
         {plan.description && <p className="text-muted">{plan.description}</p>}
       </div>
       <ul className="grow space-y-2">
@@ -67,9 +65,7 @@ function Way({plan, reader, subscription, notMine}: Parameters<typeof PlanCard>[
   if (isActive && subscription.next_plan?.id === plan.id) {
     const end = subscription.current_period_end
     return (
-      <p className="font-semibold">
-        {end ? `Your plan starting ${dateText(end, deviceZone())}` : 'Your next plan'}
-      </p>
+      <p className="font-semibold">{end ? `Your plan starting ${dateText(end, deviceZone())}` : 'Your next plan'}</p>
     )
   }
   const onClose = () => setOpen(false)
@@ -159,9 +155,7 @@ function NextTerm({subscription, plan, change, onClose}: Changing & {change: Pla
           <Button
             busy={planNext.isPending}
             disabledReason={needs('Changing your plan')}
-            onClick={() =>
-              planNext.mutate({subscription_id: subscription.id, plan_id: plan.id}, {onSuccess: onClose})
-            }
+            onClick={() => planNext.mutate({subscription_id: subscription.id, plan_id: plan.id}, {onSuccess: onClose})}
           >
             Change with the next term
           </Button>
@@ -169,8 +163,8 @@ function NextTerm({subscription, plan, change, onClose}: Changing & {change: Pla
       }
     >
       <p>
-        Nothing is due today. Starting {from}, your plan is {plan.title}, for {formatCents(priceCents(plan))}{' '}
-        each {termText(plan)}. Until then, your current plan stays.
+        Nothing is due today. Starting {from}, your plan is {plan.title}, for {formatCents(priceCents(plan))} each{' '}
+        {termText(plan)}. Until then, your current plan stays.
       </p>
       <FormError>{planNext.error && messageOf(planNext.error)}</FormError>
     </Dialog>

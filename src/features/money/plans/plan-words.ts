@@ -15,8 +15,7 @@ type Term = Pick<Plan, 'duration_value' | 'duration_unit'>
 export const termText = ({duration_value, duration_unit}: Term): string =>
   duration_value === 1 ? duration_unit : `${duration_value} ${duration_unit}s`
 
-const monthsOf = ({duration_value, duration_unit}: Term): number =>
-  duration_value * (duration_unit === 'year' ? 12 : 1)
+const monthsOf = ({duration_value, duration_unit}: Term): number => duration_value * (duration_unit === 'year' ? 12 : 1)
 
 /** The price per month of a longer term, in cents, rounded; null if the term is one month. */
 export function monthlyCents(plan: Pick<Plan, 'price'> & Term): number | null {
@@ -26,22 +25,13 @@ export function monthlyCents(plan: Pick<Plan, 'price'> & Term): number | null {
 
 /** The status of a subscription in a sentence. */
 export function stateText(subscription: Omit<Subscription, 'id'>, zone: string): string {
-  const {
-    status,
-    plan,
-    renews_at,
-    current_period_end: end,
-    cancel_at_period_end,
-    next_plan,
-    method,
-  } = subscription
+  const {status, plan, renews_at, current_period_end: end, cancel_at_period_end, next_plan, method} = subscription
   if (!end) return 'It starts when its first payment arrives.'
   const until = dateText(end, zone)
   if (status === 'PAST_DUE')
     return `Its last payment failed and is retried daily. The plan ends on ${until} unless it is paid.`
   if (status === 'EXPIRED') return `It ended on ${until}.`
-  if (cancel_at_period_end)
-    return `It ends on ${until}, and you will not be charged again. Nothing changes until then.`
+  if (cancel_at_period_end) return `It ends on ${until}, and you will not be charged again. Nothing changes until then.`
   if (next_plan) {
     return `On ${until} it changes to ${next_plan.title}, for ${formatCents(priceCents(next_plan))}.`
   }

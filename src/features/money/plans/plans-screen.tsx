@@ -20,8 +20,7 @@ import type {PlansSearch} from './search.ts'
 const leads = {
   careseekers: 'With a plan, you can have any number of open requests.',
   caretaker: 'With a plan, you can have any number of open bids.',
-  agency:
-    'With a plan, you see every open lead in your counties, and families can find you in the list of agencies.',
+  agency: 'With a plan, you see every open lead in your counties, and families can find you in the list of agencies.',
 } as const satisfies Record<PlanType, string>
 
 /** The reader's plan, and the plans on offer. */
@@ -47,8 +46,8 @@ export function PlansScreen({reader}: {reader: SubscriberRole}) {
             )}
             {own.on_its_way && (
               <Callout tone="waiting" title={`Your payment for ${own.on_its_way.plan.title} is on its way`}>
-                {formatCents(own.on_its_way.amount_cents)} from your bank, which takes up to five days. The
-                plan starts automatically when the payment arrives. You don’t need to do anything.
+                {formatCents(own.on_its_way.amount_cents)} from your bank, which takes up to five days. The plan starts
+                automatically when the payment arrives. You don’t need to do anything.
               </Callout>
             )}
             <CurrentPlan own={own} reader={reader} notMine={notMine} />
@@ -64,12 +63,7 @@ export function PlansScreen({reader}: {reader: SubscriberRole}) {
   )
 }
 
-function Offered({
-  reader,
-  own: {subscription},
-  type,
-  notMine,
-}: Parameters<typeof CurrentPlan>[0] & {type: PlanType}) {
+function Offered({reader, own: {subscription}, type, notMine}: Parameters<typeof CurrentPlan>[0] & {type: PlanType}) {
   const [{term}, changeSearch] = usePageSearch<PlansSearch>()
   const {data: plans, error, refetch} = useQuery(planQueries.offered(type))
   if (!plans) {
@@ -107,13 +101,7 @@ function Offered({
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
           {ofTerm.map(plan => (
-            <PlanCard
-              key={plan.id}
-              plan={plan}
-              reader={reader}
-              subscription={subscription}
-              notMine={notMine}
-            />
+            <PlanCard key={plan.id} plan={plan} reader={reader} subscription={subscription} notMine={notMine} />
           ))}
         </ul>
       )}

@@ -9,12 +9,7 @@ export function AboutButton(provider: Provider) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`About ${provider.name}`}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="secondary" size="sm" aria-label={`About ${provider.name}`} onClick={() => setIsOpen(true)}>
         About
       </Button>
       {isOpen && (

@@ -62,11 +62,7 @@ function Agency({id}: {id: string}) {
 
 function Loading({error, refetch}: {error: Error | null; refetch: () => unknown}) {
   return error ? (
-    <ErrorState
-      title="This profile could not be loaded"
-      detail={messageOf(error)}
-      onRetry={() => void refetch()}
-    />
+    <ErrorState title="This profile could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
   ) : (
     <SkeletonLines lines={6} />
   )
@@ -80,9 +76,7 @@ const shareText = (share: number) => `${Math.round(share * 100)}% of visits`
 function CaregiverProfile({person}: {person: PublicCaretaker}) {
   const today = dayIn(deviceZone(), useServerNow(60_000))
   const {bio, ages, preference, reliability, certifications, certificates} = person
-  const also = [person.live_in && 'Can live in', person.medical_companion && 'Medical companion'].filter(
-    Boolean,
-  )
+  const also = [person.live_in && 'Can live in', person.medical_companion && 'Medical companion'].filter(Boolean)
   const items = [
     {label: 'Works with', value: capitalize(stagesOfAges(ages).join(', '))},
     {label: 'Also', value: also.join(', ')},
@@ -91,12 +85,7 @@ function CaregiverProfile({person}: {person: PublicCaretaker}) {
   ].filter(({value}) => Boolean(value))
   return (
     <div className="space-y-6">
-      <ProfileHead
-        name={fullName(person)}
-        picture={person.avatar_url}
-        location={person.location}
-        rated={person}
-      />
+      <ProfileHead name={fullName(person)} picture={person.avatar_url} location={person.location} rated={person} />
       {bio && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}
       {items.length > 0 && <KeyValues items={items} columns={2} />}
       <section aria-label="Checks" className="space-y-3">
@@ -126,20 +115,10 @@ function AgencyProfile({agency}: {agency: PublicOrganization}) {
   const {website} = agency
   return (
     <div className="space-y-6">
-      <ProfileHead
-        name={agency.legal_name}
-        picture={agency.logo_url}
-        location={agency.location}
-        rated={agency}
-      />
+      <ProfileHead name={agency.legal_name} picture={agency.logo_url} location={agency.location} rated={agency} />
       <KeyValues items={[{label: 'Works in', value: agency.county.join('\n')}]} />
       {website && (
-        <a
-          href={website}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({variant: 'secondary', size: 'sm'})}
-        >
+        <a href={website} target="_blank" rel="noreferrer" className={buttonClass({variant: 'secondary', size: 'sm'})}>
           <Globe aria-hidden className="size-5" />
           {website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
         </a>

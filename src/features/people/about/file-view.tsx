@@ -85,11 +85,7 @@ function FileView({
           <img src={address} alt={title} className="mx-auto max-h-[60dvh] rounded-field" />
         )
       ) : error ? (
-        <ErrorState
-          title="The file could not be loaded"
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The file could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <ScreenSpinner size={35} speed_s={0.8} />
       )}

@@ -14,9 +14,7 @@ type Checked = Pick<PublicCaretaker, 'checks'>
 
 /** `Identity, age and background checked, until Tue, Jun 1, 2027`: the earliest expiry date of the checks. */
 function checksText({checks = []}: Partial<Checked>): string {
-  const words = (['identity', 'age', 'background'] as const).filter(kind =>
-    checks.some(check => check.kind === kind),
-  )
+  const words = (['identity', 'age', 'background'] as const).filter(kind => checks.some(check => check.kind === kind))
   const list = listFormat.format(words)
   if (list === '') return 'Verified'
   const until = checks.flatMap(check => check.expires_on ?? []).toSorted()[0]

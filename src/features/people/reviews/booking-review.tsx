@@ -13,10 +13,8 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 function stateOf({writing, mine, theirs, is_theirs_in}: BookingReviews): {text: string; link: string} {
   if (theirs && mine) return {text: 'You both wrote a review.', link: 'Read both'}
   if (theirs) return {text: 'They wrote a review.', link: 'Read it, and write yours'}
-  if (mine)
-    return {text: writing === 'open' ? 'Your review is in.' : 'You wrote a review.', link: 'Your review'}
-  if (is_theirs_in)
-    return {text: 'They already wrote one. You can read it once yours is in.', link: 'Write a review'}
+  if (mine) return {text: writing === 'open' ? 'Your review is in.' : 'You wrote a review.', link: 'Your review'}
+  if (is_theirs_in) return {text: 'They already wrote one. You can read it once yours is in.', link: 'Write a review'}
   return {text: 'A few stars and words help other families.', link: 'Write a review'}
 }
 
@@ -47,8 +45,7 @@ const places = {
   agency: '/dash/agency/reviews/$id',
 } as const
 
-const isParty = (role: string | undefined): role is keyof typeof places =>
-  role !== undefined && role in places
+const isParty = (role: string | undefined): role is keyof typeof places => role !== undefined && role in places
 
 /** Links to the reviews of a booking, under the reader's own dashboard. */
 export function ReviewLink({

@@ -44,9 +44,7 @@ export function BookingReviewsScreen({
         ) : error ? (
           <ErrorState
             title={isGone ? 'Booking not found' : 'The reviews could not be loaded'}
-            detail={
-              isGone ? 'Check the address; the booking may belong to another account.' : messageOf(error)
-            }
+            detail={isGone ? 'Check the address; the booking may belong to another account.' : messageOf(error)}
             onRetry={isGone ? undefined : () => void refetch()}
             action={
               isGone && (

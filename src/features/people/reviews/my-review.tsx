@@ -25,8 +25,7 @@ function Waiting({reviews, about, now}: {reviews: BookingReviews; about: ReviewP
   const day = reviews.shows_at && dayOf(reviews.shows_at, now)
   return (
     <Callout tone="info" icon={Clock} title="Not shown yet">
-      {about.name} can read it once both reviews are in{day && `, or on ${day}`}. Until then you can change
-      it.
+      {about.name} can read it once both reviews are in{day && `, or on ${day}`}. Until then you can change it.
     </Callout>
   )
 }
@@ -105,9 +104,7 @@ export function MyReview({reviews, about, now}: {reviews: BookingReviews; about:
     return <Editor reviews={reviews} about={about} onClose={() => setIsChanging(false)} />
   }
   if (!mine) return null
-  return (
-    <Written mine={mine} reviews={reviews} about={about} now={now} onChange={() => setIsChanging(true)} />
-  )
+  return <Written mine={mine} reviews={reviews} about={about} now={now} onChange={() => setIsChanging(true)} />
 }
 
 /** Three star ratings and a text. The draft survives a reload, a refusal and a lost connection. */

@@ -64,8 +64,7 @@ export function ReviewCard({
 }
 
 /** The labels of the three aspects, for a family or a provider. */
-export const aspectsOf = ({kind}: Pick<ReviewParty, 'kind'>) =>
-  aspectWords[kind === 'family' ? 'family' : 'provider']
+export const aspectsOf = ({kind}: Pick<ReviewParty, 'kind'>) => aspectWords[kind === 'family' ? 'family' : 'provider']
 
 /** `Tue, Jun 9` in the reader's zone, with the year if it is not this year's. */
 export const dayOf = (instant: string, now: string): string => {

@@ -36,11 +36,7 @@ export function ReviewsAbout({
   const asOf = useAsOf(query)
   if (!data) {
     return error ? (
-      <ErrorState
-        title="The reviews could not be loaded"
-        detail={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="The reviews could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonCards count={2} />
     )
@@ -89,13 +85,7 @@ function ReviewList<R extends Review>({
   return (
     <div className="space-y-3">
       {reviews.slice(0, shown).map(review => (
-        <ReviewCard
-          key={review.id}
-          review={review}
-          about={{kind: 'caregiver'}}
-          now={now}
-          heading={heading?.(review)}
-        >
+        <ReviewCard key={review.id} review={review} about={{kind: 'caregiver'}} now={now} heading={heading?.(review)}>
           {act?.(review)}
         </ReviewCard>
       ))}
@@ -108,8 +98,7 @@ function ReviewList<R extends Review>({
   )
 }
 
-const headingOf = ({author, about, is_mine}: ServiceComment) =>
-  `${is_mine ? 'You' : author.name} on ${about.name}`
+const headingOf = ({author, about, is_mine}: ServiceComment) => `${is_mine ? 'You' : author.name} on ${about.name}`
 
 /** Reviews of the caregivers and agencies that this family has booked, by any family. */
 export function Comments() {

@@ -26,11 +26,7 @@ export function ReviewsButton({reviewed, name, rated}: {reviewed: Reviewed; name
   const [isOpen, setIsOpen] = useState(false)
   if (rated.reviews_count === 0) {
     // on a line of its own, below the buttons
-    return (
-      <p className="order-last basis-full text-14 text-muted">
-        No family has reviewed {name} on Village yet.
-      </p>
-    )
+    return <p className="order-last basis-full text-14 text-muted">No family has reviewed {name} on Village yet.</p>
   }
   return (
     <>

@@ -116,12 +116,7 @@ function BankForm({details, onSave, onClose}: {details: BankDetails; onSave: Sav
       <EditCard title="Bank account" form={form} onClose={onClose}>
         <div className="grid items-start gap-5 md:grid-cols-2 md:gap-3">
           <TextField label="Bank" maxLength={200} autoComplete="off" {...form.at.bank_name} />
-          <TextField
-            label="Account holder"
-            maxLength={200}
-            autoComplete="name"
-            {...form.at.bank_account_name}
-          />
+          <TextField label="Account holder" maxLength={200} autoComplete="name" {...form.at.bank_account_name} />
           <TextField
             label="Routing number"
             inputMode="numeric"

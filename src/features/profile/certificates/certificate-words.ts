@@ -28,9 +28,7 @@ const types: Record<UploadType, string> = {
 
 /** `340 kB`, `2.4 MB`. */
 export const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** `PDF, 340 kB, Tue, Nov 24`, with the day in the reader's zone. */
 export function fileText(file: Certificate | undefined, today: string, zone: string): string {

@@ -123,11 +123,7 @@ function Entries({
   )
 }
 
-function ChooseFile({
-  onFile,
-}: {
-  onFile: (file: File, kind: PaperKind, title: string, expires_on: string) => void
-}) {
+function ChooseFile({onFile}: {onFile: (file: File, kind: PaperKind, title: string, expires_on: string) => void}) {
   const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<PaperKind>('certificate')
   const [title, setTitle] = useState('')
@@ -180,9 +176,7 @@ function ChooseFile({
         >
           Choose a file
         </Button>
-        <p className="text-14 text-muted">
-          JPEG, PNG, WebP or PDF, up to {limits.upload_bytes / 1024 / 1024} MB.
-        </p>
+        <p className="text-14 text-muted">JPEG, PNG, WebP or PDF, up to {limits.upload_bytes / 1024 / 1024} MB.</p>
       </div>
     </div>
   )
@@ -231,15 +225,7 @@ function stateText({state, share}: Upload): string {
 }
 
 /** One upload: its progress, Cancel, and why it failed. */
-export function UploadRow({
-  upload,
-  onCancel,
-  onAgain,
-}: {
-  upload: Upload
-  onCancel: () => void
-  onAgain: () => void
-}) {
+export function UploadRow({upload, onCancel, onAgain}: {upload: Upload; onCancel: () => void; onAgain: () => void}) {
   const {file, state, share, problem, mayArrive} = upload
   return (
     <li className="space-y-2 py-2" data-upload={state}>

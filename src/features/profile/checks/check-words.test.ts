@@ -36,9 +36,7 @@ test('a check that ends within thirty days, or has ended, says so; of two the ne
   expect(stateOf(check('identity', '2026-06-20'))).toBe('ends-soon')
   expect(stateOf(check('identity', '2026-06-03'))).toBe('ends-soon')
   expect(stateOf(check('identity', '2026-06-02'))).toBe('expired')
-  expect(stateOf(check('identity', '2026-06-02'), check('identity', '2027-06-02', '2026-06-02'))).toBe(
-    'valid',
-  )
+  expect(stateOf(check('identity', '2026-06-02'), check('identity', '2027-06-02', '2026-06-02'))).toBe('valid')
 })
 
 test('an uploaded document is under review, and an ID proves the age as well', () => {

@@ -50,8 +50,7 @@ export function checkLines(
           ...each,
           state: isSoon ? 'ends-soon' : 'valid',
           word: until ? `Verified until ${until}` : 'Verified',
-          text:
-            made + (renewal || (isSoon ? ' It expires soon. Upload the new document when you have it.' : '')),
+          text: made + (renewal || (isSoon ? ' It expires soon. Upload the new document when you have it.' : '')),
         }
       }
       case 'review': {

@@ -66,9 +66,7 @@ export function MembersScreen() {
               {places.flatMap(({value}) =>
                 members
                   .filter(({role}) => role === value)
-                  .map(member => (
-                    <Person key={member.id} member={member} owners={members.filter(isOwner).length} />
-                  )),
+                  .map(member => <Person key={member.id} member={member} owners={members.filter(isOwner).length} />),
               )}
             </ul>
           </Card>
@@ -79,11 +77,7 @@ export function MembersScreen() {
           )}
         </div>
       ) : error ? (
-        <ErrorState
-          title="Your team could not be loaded"
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Your team could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonCards count={3} />
       )}

@@ -49,8 +49,8 @@ export function EmailCard({email}: {email: string}) {
         />
         {sentTo && sentTo.toLowerCase() !== email && (
           <Callout tone="good" title="Check your email">
-            We sent an email to <strong className="break-words">{sentTo}</strong>. Open the link in it within
-            an hour. Your other devices will then be logged out.
+            We sent an email to <strong className="break-words">{sentTo}</strong>. Open the link in it within an hour.
+            Your other devices will then be logged out.
           </Callout>
         )}
       </EditCard>

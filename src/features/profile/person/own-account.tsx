@@ -61,9 +61,7 @@ export function StaffAccountScreen({Password}: {Password: PasswordChoice}) {
       query={useQuery(profileQueries.me())}
       home={isWriter ? '/blog' : '/admin/dashboard'}
       title="Your account"
-      lead={
-        isWriter ? 'How you log in. Your name appears on what you write.' : 'How you log in, and who you are.'
-      }
+      lead={isWriter ? 'How you log in. Your name appears on what you write.' : 'How you log in, and who you are.'}
       aside={<MyPicture hint="It appears next to your name." />}
     >
       <OwnAccount Password={Password} />

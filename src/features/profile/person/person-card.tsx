@@ -4,13 +4,7 @@ import {useSaveUser} from '#data/queries/profile-edit.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {GenderAndPhoneFields, NameFields} from '#ui/forms/person-fields.tsx'
 import {EditCard} from '../edit-card.tsx'
-import {
-  personBody,
-  personProblems,
-  PersonValues,
-  personValues,
-  withoutUser,
-} from '#data/forms/profile-values.ts'
+import {personBody, personProblems, PersonValues, personValues, withoutUser} from '#data/forms/profile-values.ts'
 
 /** A person's name and contact details. */
 export function PersonCard({user, phoneHint}: {user: User; phoneHint: string}) {

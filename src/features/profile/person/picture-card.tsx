@@ -102,12 +102,7 @@ export function PictureCard({title, name, src, hint, onSet, onRemove}: Picture) 
 }
 
 /** The preview of a chosen picture that is not uploaded yet. */
-function Chosen({
-  name,
-  file,
-  onSet,
-  onClose,
-}: Pick<Picture, 'name' | 'onSet'> & {file: File; onClose: () => void}) {
+function Chosen({name, file, onSet, onClose}: Pick<Picture, 'name' | 'onSet'> & {file: File; onClose: () => void}) {
   const preview = useBlobAddress(file)
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()

@@ -42,8 +42,8 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
       mayRepeat={lines.value.length > 0}
     >
       <p className="text-muted">
-        Families see how many of their times work for you, and requests that fit your hours come first. It is
-        not a commitment: you choose which requests to bid on.
+        Families see how many of their times work for you, and requests that fit your hours come first. It is not a
+        commitment: you choose which requests to bid on.
       </p>
       {last !== null && <Offered last={last} today={today} />}
       <WeekHours
@@ -140,9 +140,7 @@ function SingleDays({
       <Button
         variant="secondary"
         icon={Plus}
-        onClick={() =>
-          onChange([...value, {id: newId(), day: '', from: last?.from ?? '', until: last?.until ?? ''}])
-        }
+        onClick={() => onChange([...value, {id: newId(), day: '', from: last?.from ?? '', until: last?.until ?? ''}])}
       >
         {value.length === 0 ? 'Add a single day' : 'Add another day'}
       </Button>

@@ -29,10 +29,7 @@ const weeksUntil = (last: string | null, today: string): WeekChoice =>
   weekChoices.find(weeks => last === null || last < addDays(today, weeks * 7)) ?? 12
 
 /** The week and the single days that produced the offered dates. Deterministic, so ids are stable. */
-export function hoursOf(
-  {available_dates}: {available_dates: readonly AvailableDates[]},
-  today: string,
-): HoursValues {
+export function hoursOf({available_dates}: {available_dates: readonly AvailableDates[]}, today: string): HoursValues {
   const {week, single, repeats_until} = readOffered(available_dates, today)
   return {
     lines: week.map((line, at) => ({id: `line ${at}`, ...line, weekdays: [...line.weekdays]})),

@@ -48,11 +48,7 @@ export function PreviewCard({caretaker_id, facts}: {caretaker_id: string; facts:
           <p className="text-muted">The preview needs a connection.</p>
         </Card>
       ) : error ? (
-        <ErrorState
-          title="The preview could not be loaded"
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The preview could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonCards count={1} />
       )}

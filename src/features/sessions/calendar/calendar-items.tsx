@@ -44,10 +44,7 @@ export const calendarItems = (
   }))
 
 /** Opens the sheet of a visit on the current page. */
-export const linkToVisit = (
-  item: CalendarItem,
-  {className, children}: {className: string; children: ReactNode},
-) => (
+export const linkToVisit = (item: CalendarItem, {className, children}: {className: string; children: ReactNode}) => (
   <Link
     to="."
     search={(before: object) => ({...before, session: item.id})}

@@ -138,10 +138,7 @@ function SessionCalendar({
 }
 
 /** Each visit once; the fetched range overrides the stored one. */
-function mergeVisits<T extends {id: string}>(
-  fetched: readonly T[] | undefined,
-  stored: readonly T[] | undefined,
-) {
+function mergeVisits<T extends {id: string}>(fetched: readonly T[] | undefined, stored: readonly T[] | undefined) {
   if (!fetched) return stored
   const ids = new Set(fetched.map(({id}) => id))
   return [...fetched, ...(stored ?? []).filter(({id}) => !ids.has(id))]

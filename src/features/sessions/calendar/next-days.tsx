@@ -19,9 +19,7 @@ export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) 
   const shown = new Set([main, ...also])
   const ahead = visits.filter(visit => {
     const day = dayIn(visit.session.timezone, visit.session.scheduled_start)
-    return (
-      !shown.has(visit) && day >= today && day < addDays(today, days) && visit.session.status !== 'CANCELLED'
-    )
+    return !shown.has(visit) && day >= today && day < addDays(today, days) && visit.session.status !== 'CANCELLED'
   })
   if (ahead.length === 0) {
     return (

@@ -22,11 +22,7 @@ export function SessionList({bookingId}: {bookingId: string}) {
   const [shown, setShown] = useState(first_page)
   if (!data) {
     return error ? (
-      <ErrorState
-        title="The visits could not be loaded"
-        detail={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="The visits could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonCards />
     )
@@ -74,9 +70,7 @@ export function SaveVisits({bookingId}: {bookingId: string}) {
     <Button
       variant="secondary"
       icon={CalendarPlus}
-      onClick={() =>
-        saveFile(new Blob([calendarFile(ahead, now)], {type: 'text/calendar'}), 'village-visits.ics')
-      }
+      onClick={() => saveFile(new Blob([calendarFile(ahead, now)], {type: 'text/calendar'}), 'village-visits.ics')}
     >
       Add to my calendar
     </Button>

@@ -29,9 +29,7 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
   const [chosen, setChosen] = useState(session.assigned?.member_id ?? no_one)
   const [isForLater, setForLater] = useState(false)
   const {now} = useReader()
-  const later = (visits.data ?? []).filter(visit =>
-    isLaterLike(asAssigned(visit), asAssigned(session), now),
-  ).length
+  const later = (visits.data ?? []).filter(visit => isLaterLike(asAssigned(visit), asAssigned(session), now)).length
   const isUnchanged = chosen === no_one && session.assigned === null
   const save = () =>
     assign.mutate(
@@ -51,11 +49,7 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
         <>
           {later > 0 && (
             <Checkbox
-              label={
-                later === 1
-                  ? 'And the later visit of this booking'
-                  : `And ${later} later visits of this booking`
-              }
+              label={later === 1 ? 'And the later visit of this booking' : `And ${later} later visits of this booking`}
               hint={
                 session.assigned
                   ? `Visits assigned to ${session.assigned.name} or to no one.`

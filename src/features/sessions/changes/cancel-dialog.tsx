@@ -36,9 +36,7 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
         <>
           <p>{timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}</p>
           {!isFamily && (
-            <p>
-              You will not be paid for it, and your reliability goes down. The family may ask someone else.
-            </p>
+            <p>You will not be paid for it, and your reliability goes down. The family may ask someone else.</p>
           )}
           {isFamily && isFree && (
             <p>
@@ -94,8 +92,8 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
               , and the family will be notified. They can request the same care from others with one tap.
             </p>
             <p>
-              You will not be paid for these visits, and your reliability goes down. Visits that have started
-              are not canceled.
+              You will not be paid for these visits, and your reliability goes down. Visits that have started are not
+              canceled.
             </p>
           </>
         )

@@ -24,8 +24,7 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
   const [reason, setReason] = useState('')
   const [wasSent, setWasSent] = useState(false)
 
-  const expanded =
-    from && to ? expandSchedule([{date_range: [day, day], time_range: [from, to]}], timezone) : null
+  const expanded = from && to ? expandSchedule([{date_range: [day, day], time_range: [from, to]}], timezone) : null
   const slot = expanded?.ok ? expanded.slots[0] : undefined
   const problem = !from || !to ? 'Enter both times' : expanded?.ok === false ? expanded.reason : slotProblem()
   function slotProblem() {
@@ -34,8 +33,7 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
     const isSame = slot.scheduled_start === scheduled_start && slot.scheduled_end === scheduled_end
     return isSame ? 'These are the current times' : undefined
   }
-  const zoneNote =
-    timezone === reader.zone ? undefined : `Local time there (${zoneName(scheduled_start, timezone)})`
+  const zoneNote = timezone === reader.zone ? undefined : `Local time there (${zoneName(scheduled_start, timezone)})`
   const send = () => {
     setWasSent(true)
     if (!slot || problem) return
@@ -62,20 +60,9 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
         <DateField label="Day" value={day} onChange={setDay} min={localDate(reader.now, timezone)} />
         <div className="grid grid-cols-2 gap-3">
           <TimeField label="From" value={from} onChange={setFrom} zoneNote={zoneNote} />
-          <TimeField
-            label="To"
-            value={to}
-            onChange={setTo}
-            hint={to && to < from ? 'On the next day' : undefined}
-          />
+          <TimeField label="To" value={to} onChange={setTo} hint={to && to < from ? 'On the next day' : undefined} />
         </div>
-        <TextField
-          label="Reason"
-          required={false}
-          value={reason}
-          onChange={setReason}
-          maxLength={limits.line_max}
-        />
+        <TextField label="Reason" required={false} value={reason} onChange={setReason} maxLength={limits.line_max} />
         <FormError>{(wasSent && problem) || (propose.error && messageOf(propose.error))}</FormError>
       </div>
     </Dialog>

@@ -178,9 +178,7 @@ test('a place that comes while the question stands goes with the press, answered
   await typeCode()
   await press(button('Confirm start'))
   await question()
-  await act(async () =>
-    tell({coords: {latitude: 36.1, longitude: -86.7, accuracy: 11.6}} as GeolocationPosition),
-  )
+  await act(async () => tell({coords: {latitude: 36.1, longitude: -86.7, accuracy: 11.6}} as GeolocationPosition))
   expect(outbox.amend).toHaveBeenCalledExactlyOnceWith(
     expect.anything(),
     {latitude: 36.1, longitude: -86.7, accuracy_m: 12},
@@ -234,9 +232,7 @@ test('with nothing left to press there is no prompt for the location', async () 
   await press(button('Confirm start'))
   await until(() => expect(document.body.textContent).toContain('Add your location'))
   const said = {parent: null, caretaker: sampleConfirmation(session.scheduled_start)}
-  await redraw(
-    <ConfirmArea session={{...session, status: 'COMPLETED', confirmations: {start: said, end: said}}} />,
-  )
+  await redraw(<ConfirmArea session={{...session, status: 'COMPLETED', confirmations: {start: said, end: said}}} />)
   expect(document.body.textContent).not.toContain('Add your location')
   permission.mockRestore()
 })

@@ -24,9 +24,7 @@ test('once the start is pressed, sent or not, the end can be', () => {
 })
 
 test('a forgotten start does not keep the end from being confirmed', () => {
-  const edges = buttonsFor(sampleSession(), {start: none, end: none}, '2026-06-08T23:05:00.000Z').map(
-    b => b.edge,
-  )
+  const edges = buttonsFor(sampleSession(), {start: none, end: none}, '2026-06-08T23:05:00.000Z').map(b => b.edge)
   expect(edges).toEqual(['start', 'end'])
 })
 

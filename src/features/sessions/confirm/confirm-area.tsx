@@ -137,17 +137,7 @@ function EdgeButtonView({
 }
 
 /** One edge: the receipt steps of the reader's own tap, or the other side's confirmation alone. */
-function EdgeState({
-  session,
-  edge,
-  tap,
-  isNamed,
-}: {
-  session: Session
-  edge: Edge
-  tap: Tap
-  isNamed: boolean
-}) {
+function EdgeState({session, edge, tap, isNamed}: {session: Session; edge: Edge; tap: Tap; isNamed: boolean}) {
   const other = otherSideText(session, edge)
   const name = edge === 'start' ? 'Start' : 'End'
   if (tap.is === 'none') {

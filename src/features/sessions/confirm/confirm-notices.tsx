@@ -71,8 +71,7 @@ export function PlaceQuestion({onAnswer}: {onAnswer: (allowed: boolean) => void}
         </>
       }
     >
-      It shows that you were at the door. We read it only when you press the button, and the family does not
-      see it.
+      It shows that you were at the door. We read it only when you press the button, and the family does not see it.
     </Callout>
   )
 }

@@ -40,8 +40,7 @@ export const readPlace = (timeout_ms: number): Promise<DevicePlace | null> =>
     if (!navigator.geolocation) return resolve(null)
     setTimeout(() => resolve(null), timeout_ms)
     navigator.geolocation.getCurrentPosition(
-      ({coords: {latitude, longitude, accuracy}}) =>
-        resolve({latitude, longitude, accuracy_m: Math.round(accuracy)}),
+      ({coords: {latitude, longitude, accuracy}}) => resolve({latitude, longitude, accuracy_m: Math.round(accuracy)}),
       () => resolve(null),
       {enableHighAccuracy: true, timeout: timeout_ms, maximumAge: 60_000},
     )

@@ -52,10 +52,7 @@ const soonest = (a: Visit, b: Visit) => ms(a.session.scheduled_start) - ms(b.ses
  * The home screen's main visit: the current one, else the one just confirmed, else the next. `also` are others to confirm:
  * forgotten ones of the last day, refused taps, one just ended.
  */
-export function pickCurrentSession(
-  visits: readonly Visit[],
-  now: string,
-): {main: Visit | undefined; also: Visit[]} {
+export function pickCurrentSession(visits: readonly Visit[], now: string): {main: Visit | undefined; also: Visit[]} {
   const open = visits.filter(visit => isOpen(visit, now)).toSorted(soonest)
   const ended = visits.filter(visit => justEnded(visit, now) || needsAttention(visit)).toSorted(soonest)
   const overdue = open.filter(visit => ms(now) > ms(visit.session.scheduled_end) + lead_ms)

@@ -10,8 +10,7 @@ import {Status} from '#ui/primitives/status-chip.tsx'
 import {AttentionNotice} from './confirm-notices.tsx'
 import {otherSide, sideName} from './tap.ts'
 
-const minutesIn = (params: Record<string, unknown>) =>
-  typeof params.minutes === 'number' ? params.minutes : undefined
+const minutesIn = (params: Record<string, unknown>) => (typeof params.minutes === 'number' ? params.minutes : undefined)
 
 /** "Running late": notifies the other side, offline too, and shows either side's note. */
 export function RunningLate({session, mayReport}: {session: Session; mayReport: boolean}) {
@@ -29,8 +28,7 @@ export function RunningLate({session, mayReport}: {session: Session; mayReport: 
     <div className="space-y-2">
       {late?.side === otherSide(session.my_side) && (
         <p role="status" className="rounded-field bg-waiting-tint px-3.5 py-2.5 text-14 text-waiting">
-          {sideName[late.side]} is running {late.minutes} minutes late (as of{' '}
-          {clockTime(late.at, session.timezone)})
+          {sideName[late.side]} is running {late.minutes} minutes late (as of {clockTime(late.at, session.timezone)})
         </p>
       )}
       {waiting?.state === 'attention' && <AttentionNotice entry={waiting} />}

@@ -43,8 +43,7 @@ export function StartCode({session}: {session: Session}) {
       <SkeletonLines lines={2} />
     )
   }
-  if (Date.parse(now) < Date.parse(key.valid_from) || Date.parse(now) > Date.parse(key.valid_until))
-    return null
+  if (Date.parse(now) < Date.parse(key.valid_from) || Date.parse(now) > Date.parse(key.valid_until)) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sunk px-4 py-3">
       <div>
@@ -62,9 +61,7 @@ export function StartCode({session}: {session: Session}) {
         ) : (
           <SkeletonLines lines={1} />
         )}
-        <p className="text-13 text-muted tabular-nums">
-          changes in {countdown(Date.parse(until) - Date.parse(now))}
-        </p>
+        <p className="text-13 text-muted tabular-nums">changes in {countdown(Date.parse(until) - Date.parse(now))}</p>
       </div>
     </div>
   )

@@ -36,11 +36,7 @@ test('a newer press that is under way stands before a refused one', () => {
 test('a receipt counts before the list is read again', () => {
   const tap = tapOf(sampleSession(), 'start', {entries: [], receipts: [receipt]})
   if (tap.is !== 'received') throw new Error(tap.is)
-  expect(labels(sampleSession(), 'start', tap)).toEqual([
-    'Saved on this phone',
-    'Received 2:03 PM',
-    'Parent confirms',
-  ])
+  expect(labels(sampleSession(), 'start', tap)).toEqual(['Saved on this phone', 'Received 2:03 PM', 'Parent confirms'])
 })
 
 test('the steps follow the press, by the clock of the place', () => {

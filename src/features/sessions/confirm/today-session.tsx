@@ -14,9 +14,7 @@ import {useVisits} from '../calendar/use-visits.ts'
 import {VisitPanel} from '../detail/visit-panel.tsx'
 
 // rarely needed
-const AnswersWanted = lazyWithRetry(() =>
-  import('../changes/answers-wanted.tsx').then(file => file.AnswersWanted),
-)
+const AnswersWanted = lazyWithRetry(() => import('../changes/answers-wanted.tsx').then(file => file.AnswersWanted))
 
 /** The current or next visit with its confirm buttons, then other visits that need an answer. */
 export function TodaySession({empty}: {empty?: ReactNode}) {
@@ -25,11 +23,7 @@ export function TodaySession({empty}: {empty?: ReactNode}) {
   const visitor = useWho()
   if (!visits) {
     return error ? (
-      <ErrorState
-        title="Your visits could not be loaded"
-        detail={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="Your visits could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonCards count={1} />
     )

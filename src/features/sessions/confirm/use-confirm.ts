@@ -31,8 +31,7 @@ interface Asked extends Question {
 /** False if storage fails too: the entry then goes out unchanged when its hold ends. */
 const complete = (entry: OutboxEntry, params: object) => amend(entry, {...params}).catch(() => false)
 /** The same, and extends the hold. */
-const addTo = (entry: OutboxEntry, params: object) =>
-  amend(entry, {...params}, {hold: true}).catch(() => false)
+const addTo = (entry: OutboxEntry, params: object) => amend(entry, {...params}, {hold: true}).catch(() => false)
 
 /**
  * Confirms the start or end of a visit. The tap is stored before anything else; the prompt about its time and the location
@@ -80,8 +79,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     if (captured.is === 'sent') setSent({edge, received_at: captured.received_at})
     if (captured.is !== 'saved') return
     // about the next tap, so ask after this one is drawn
-    if (sharesPlace && !readsPlace && permission === 'prompt' && !wasAskedForPlace())
-      whenIdle(() => setAsksPlace(true))
+    if (sharesPlace && !readsPlace && permission === 'prompt' && !wasAskedForPlace()) whenIdle(() => setAsksPlace(true))
     const {entry} = captured
     if (question) setAsked({...question, entry, hold_ms})
     else if (readsPlace) return void complete(entry, {...(await found)})
@@ -110,11 +108,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     if (await addTo(entry, reported)) return void complete(entry, {...(await place.current)})
     const report = {...reported, ...(await place.current)}
     const offline = entry.params.offline === true
-    const captured = await capture(
-      `confirm-${asked.edge}`,
-      {...claimParams(), offline, ...report},
-      {about: entry},
-    )
+    const captured = await capture(`confirm-${asked.edge}`, {...claimParams(), offline, ...report}, {about: entry})
     if (captured.is === 'lost') setLost(captured)
   }
 

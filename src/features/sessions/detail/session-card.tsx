@@ -50,9 +50,7 @@ export function SessionCard({session}: {session: Session}) {
       {isNear ? (
         <ConfirmArea session={session} />
       ) : (
-        (['start', 'end'] as const).map(edge => (
-          <TapChip key={edge} session={session} edge={edge} tap={taps[edge]} />
-        ))
+        (['start', 'end'] as const).map(edge => <TapChip key={edge} session={session} edge={edge} tap={taps[edge]} />)
       )}
     </Card>
   )

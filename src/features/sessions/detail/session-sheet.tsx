@@ -44,11 +44,7 @@ export function SessionSheet({id}: {id: string}) {
           It may be assigned to someone else now, or the link is out of date.
         </EmptyState>
       ) : error ? (
-        <ErrorState
-          title="The visit could not be loaded"
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The visit could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines lines={5} />
       )}
@@ -68,12 +64,7 @@ function VisitMap({session}: {session: Session}) {
   if (markers.length === 0) return null
   return (
     <div className="space-y-1.5">
-      <MapView
-        label="Where the visit is"
-        markers={markers}
-        styleUrl={styleUrl}
-        without="See the address above."
-      />
+      <MapView label="Where the visit is" markers={markers} styleUrl={styleUrl} without="See the address above." />
       {location_source === 'zip' && (
         <p className="text-14 text-muted">The marker shows the approximate location. Go by the address.</p>
       )}

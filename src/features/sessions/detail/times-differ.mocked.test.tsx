@@ -38,9 +38,7 @@ test('both sides see both times, and what accepting would make of the visit', as
 test('accepting sends one command, contesting asks for the reason first', async () => {
   const onContest = vi.fn()
   const until = new Date(Date.now() + 86_400_000).toISOString()
-  await mount(
-    <TimesDiffer session={sampleSession({...differing, contest_until: until})} onContest={onContest} />,
-  )
+  await mount(<TimesDiffer session={sampleSession({...differing, contest_until: until})} onContest={onContest} />)
   await press('button')
   expect(agree.mutate).toHaveBeenCalledExactlyOnceWith({session_id: sampleSession().id})
   await press('button + button')

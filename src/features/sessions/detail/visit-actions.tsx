@@ -17,9 +17,7 @@ import {useReader} from '../calendar/use-reader.ts'
 
 export type VisitDialog = 'cancel' | 'cancel-rest' | 'propose' | 'contest' | 'assign'
 
-const CancelDialog = lazy(() =>
-  import('../changes/cancel-dialog.tsx').then(file => ({default: file.CancelDialog})),
-)
+const CancelDialog = lazy(() => import('../changes/cancel-dialog.tsx').then(file => ({default: file.CancelDialog})))
 // loaded from the menu only; proposing needs the Temporal polyfill
 const dialogs = {
   propose: lazy(() => import('../changes/propose-dialog.tsx').then(file => ({default: file.ProposeDialog}))),
@@ -69,19 +67,13 @@ export function VisitActions({
         <MenuItem
           icon={CalendarClock}
           disabledReason={
-            session.reschedule
-              ? 'New times are proposed already'
-              : reason('reschedule', 'Proposing new times')
+            session.reschedule ? 'New times are proposed already' : reason('reschedule', 'Proposing new times')
           }
           onSelect={() => onOpen('propose')}
         >
           Propose new times
         </MenuItem>
-        <MenuItem
-          icon={Scale}
-          disabledReason={reason('contest', 'Contesting')}
-          onSelect={() => onOpen('contest')}
-        >
+        <MenuItem icon={Scale} disabledReason={reason('contest', 'Contesting')} onSelect={() => onOpen('contest')}>
           Contest the times
         </MenuItem>
         <MenuItem
@@ -106,9 +98,7 @@ export function VisitActions({
       </Menu>
       <Suspense>
         {open === 'cancel' && <CancelDialog scope="visit" session={session} onClose={onClose} />}
-        {open === 'cancel-rest' && (
-          <CancelDialog scope="booking" booking_id={session.booking_id} onClose={onClose} />
-        )}
+        {open === 'cancel-rest' && <CancelDialog scope="booking" booking_id={session.booking_id} onClose={onClose} />}
         {Shown && <Shown session={session} onClose={onClose} />}
       </Suspense>
     </>

@@ -10,9 +10,7 @@ import {sideName} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
 // rarely needed
-const ProposalNotice = lazyWithRetry(() =>
-  import('../changes/proposal-notice.tsx').then(file => file.ProposalNotice),
-)
+const ProposalNotice = lazyWithRetry(() => import('../changes/proposal-notice.tsx').then(file => file.ProposalNotice))
 const TimesDiffer = lazyWithRetry(() => import('./times-differ.tsx').then(file => file.TimesDiffer))
 
 const who: Record<string, string> = {
@@ -83,10 +81,7 @@ export function VisitNotices({
         </Callout>
       )}
       {settled_by && started_at && ended_at && (
-        <Callout
-          tone="good"
-          title={`Counts as ${inSentence(timeSpan(started_at, ended_at, timezone, reader))}`}
-        >
+        <Callout tone="good" title={`Counts as ${inSentence(timeSpan(started_at, ended_at, timezone, reader))}`}>
           {how[settled_by]}
           {mayContest &&
             contest_until &&

@@ -61,11 +61,7 @@ export function VisitPanel({
       <Suspense fallback={place}>
         {isPageIdle ? <RunningLate session={session} mayReport={awaitsStart && isSoon} /> : place}
       </Suspense>
-      <VisitNotices
-        session={session}
-        onContest={() => setDialog('contest')}
-        onAssign={() => setDialog('assign')}
-      />
+      <VisitNotices session={session} onContest={() => setDialog('contest')} onAssign={() => setDialog('assign')} />
       <VisitPlace
         session={session}
         map={Map && <Map session={session} />}

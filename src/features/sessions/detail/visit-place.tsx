@@ -21,9 +21,7 @@ export function VisitPlace({session, map, more}: {session: Session; map?: ReactN
       <KeyValues
         items={[
           {label: 'Where', value: addressText(session), icon: MapPin},
-          ...(address?.arrival_notes
-            ? [{label: 'Arrival notes', value: address.arrival_notes, icon: Navigation}]
-            : []),
+          ...(address?.arrival_notes ? [{label: 'Arrival notes', value: address.arrival_notes, icon: Navigation}] : []),
           ...(handover ? [{label: 'Handover', value: handover, icon: KeyRound}] : []),
           ...(assigned ? [{label: 'Caregiver', value: assigned.name, icon: UserCheck}] : []),
           ...(contact
@@ -43,9 +41,7 @@ export function VisitPlace({session, map, more}: {session: Session; map?: ReactN
           <a
             href={directionsHref(session, navigator.userAgent)}
             className={buttonClass({variant: 'secondary', size: 'sm'})}
-            {...(/Android|iPhone|iPad|iPod/i.test(navigator.userAgent)
-              ? {}
-              : {target: '_blank', rel: 'noreferrer'})}
+            {...(/Android|iPhone|iPad|iPod/i.test(navigator.userAgent) ? {} : {target: '_blank', rel: 'noreferrer'})}
           >
             <Navigation aria-hidden className="size-5 shrink-0" />
             Directions
@@ -72,8 +68,7 @@ export const addressText = ({address, location}: Pick<Session, 'address' | 'loca
 /** Opens the address in the phone's map app, or in OpenStreetMap on a desktop. */
 export function directionsHref(place: Place, userAgent: string): string {
   const text = addressText(place)
-  const point =
-    place.latitude === null || place.longitude === null ? '' : `${place.latitude},${place.longitude}`
+  const point = place.latitude === null || place.longitude === null ? '' : `${place.latitude},${place.longitude}`
   const query = encodeURIComponent(text)
   if (/Android/i.test(userAgent)) return `geo:${point || '0,0'}?q=${query}`
   if (/iPhone|iPad|iPod/i.test(userAgent)) return `https://maps.apple.com/?daddr=${query}`

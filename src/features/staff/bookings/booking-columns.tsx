@@ -64,8 +64,7 @@ export const bookingColumns: readonly Column<ListedBooking>[] = [
     header: 'Cared for by',
     sortable: false,
     value: booking => booking.provider?.name ?? null,
-    cell: booking =>
-      booking.provider?.name ?? (booking.assigned_to ? `Asked: ${booking.assigned_to.name}` : '–'),
+    cell: booking => booking.provider?.name ?? (booking.assigned_to ? `Asked: ${booking.assigned_to.name}` : '–'),
   },
   service,
   first,

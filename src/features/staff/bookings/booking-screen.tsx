@@ -73,11 +73,7 @@ const inAll = [
 ]
 
 /** One booking as staff see it: both sides, offers, sessions with claims, invoices and history. */
-export function BookingScreen({
-  id,
-  crumbs = inAll,
-  ...acts
-}: {id: string; crumbs?: readonly ReactNode[]} & Acts) {
+export function BookingScreen({id, crumbs = inAll, ...acts}: {id: string; crumbs?: readonly ReactNode[]} & Acts) {
   const {data, error, refetch} = useQuery(staffBookingQueries.one(id))
   if (!data) {
     return (
@@ -127,10 +123,7 @@ function Detail({
             {!booking.offers?.length && <p className="text-muted">None</p>}
             <ul className="divide-y divide-line">
               {booking.offers?.map(offer => (
-                <li
-                  key={offer.id}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
-                >
+                <li key={offer.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
                   <span>
                     <span className="font-medium">{offer.display_name}</span>{' '}
                     {rateText(dollarsToCents(offer.hourly_rate))}
@@ -149,9 +142,7 @@ function Detail({
           </Card>
         </Section>
         <Section title="Visits" count={visits.length}>
-          {visits.length === 0 && (
-            <p className="text-muted">None yet. They are created when an offer is approved.</p>
-          )}
+          {visits.length === 0 && <p className="text-muted">None yet. They are created when an offer is approved.</p>}
           <ul className="space-y-3">
             {visits.map(visit => (
               <li key={visit.id}>

@@ -77,9 +77,7 @@ export function BookingsScreen({
             )
           }
         >
-          {isNarrowed
-            ? 'Try fewer filters, or the beginning of a name.'
-            : 'Requests from families are listed here.'}
+          {isNarrowed ? 'Try fewer filters, or the beginning of a name.' : 'Requests from families are listed here.'}
         </EmptyState>
       }
     />
@@ -91,10 +89,7 @@ const statuses = BookingStatus.options
   .filter(status => status !== 'REVIEW')
   .map(value => ({value, label: value === 'PENDING' ? 'Open requests' : statusOf('booking', value).label}))
 
-const audienceWords = {caretakers: 'Caregivers', agencies: 'Agencies'} as const satisfies Record<
-  Audience,
-  string
->
+const audienceWords = {caretakers: 'Caregivers', agencies: 'Agencies'} as const satisfies Record<Audience, string>
 
 /** Filters of a list of bookings; `without` lists those that are not offered. */
 function BookingFilters({

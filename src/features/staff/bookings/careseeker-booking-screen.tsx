@@ -96,11 +96,7 @@ function VisitActs({visit}: {visit: StaffSession}) {
         </Button>
       )}
       {!hasConfirmed('end') && (
-        <Button
-          size="sm"
-          variant={hasConfirmed('start') ? 'primary' : 'secondary'}
-          onClick={() => setEdge('end')}
-        >
+        <Button size="sm" variant={hasConfirmed('start') ? 'primary' : 'secondary'} onClick={() => setEdge('end')}>
           Confirm end
         </Button>
       )}
@@ -147,11 +143,7 @@ export function CareseekerBookingScreen({id, bookingId}: Ids) {
         <Link key="list" to="/admin/dashboard/admin-careseekers" search={{}}>
           Admin Careseekers
         </Link>,
-        <Link
-          key="family"
-          to="/admin/dashboard/admin-careseekers/$nonUserId/bookings"
-          params={{nonUserId: id}}
-        >
+        <Link key="family" to="/admin/dashboard/admin-careseekers/$nonUserId/bookings" params={{nonUserId: id}}>
           {family ? fullName(family) : 'Careseeker'}
         </Link>,
       ]}
@@ -208,9 +200,7 @@ function ConfirmForDialog({visit, edge, onClose}: {visit: StaffSession; edge: Ed
           <Button
             busy={isPending}
             disabledReason={needs(verb) ?? (reported_at ? undefined : 'Enter the day and time')}
-            onClick={() =>
-              reported_at && mutate({reported_at, memo: memo.trim() || null}, {onSuccess: onClose})
-            }
+            onClick={() => reported_at && mutate({reported_at, memo: memo.trim() || null}, {onSuccess: onClose})}
           >
             {verb}
           </Button>

@@ -85,12 +85,7 @@ export function CareseekerDialog({family, onClose}: {family: Careseeker | null; 
           max={limits.children_max}
           {...at('number_of_children')}
         />
-        <TextArea
-          label="About the children"
-          rows={2}
-          maxLength={limits.text_max}
-          {...at('children_details')}
-        />
+        <TextArea label="About the children" rows={2} maxLength={limits.text_max} {...at('children_details')} />
         <TextArea label="Preferences" rows={2} maxLength={limits.text_max} {...at('childcare_preferences')} />
         <FormError>{error && messageOf(error)}</FormError>
       </div>

@@ -71,13 +71,7 @@ const columns: readonly Column<Careseeker>[] = [
 ]
 
 /** Families without an account, managed by staff. */
-export function CareseekersScreen({
-  q,
-  onSearch,
-}: {
-  q: string | undefined
-  onSearch: (q: string | undefined) => void
-}) {
+export function CareseekersScreen({q, onSearch}: {q: string | undefined; onSearch: (q: string | undefined) => void}) {
   const query = useInfiniteQuery(careseekerQueries.list(q))
   const [typed, type] = useTyped(q, onSearch)
   const [isAdding, setAdding] = useState(false)

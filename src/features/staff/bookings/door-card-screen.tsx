@@ -32,11 +32,7 @@ export function DoorCardScreen(ids: Ids) {
     <Link key="list" to="/admin/dashboard/admin-careseekers" search={{}}>
       Admin Careseekers
     </Link>,
-    <Link
-      key="family"
-      to="/admin/dashboard/admin-careseekers/$nonUserId/bookings"
-      params={{nonUserId: ids.id}}
-    >
+    <Link key="family" to="/admin/dashboard/admin-careseekers/$nonUserId/bookings" params={{nonUserId: ids.id}}>
       {card?.family || 'Careseeker'}
     </Link>,
     <Link
@@ -109,9 +105,7 @@ function Acts({ids, card}: {ids: Ids; card: DoorCard}) {
         <ConfirmDialog
           onClose={() => setAsking(false)}
           title="Make a new card?"
-          consequences={
-            <p>Use this if the old card was lost. Its codes stop working right away, for every visit.</p>
-          }
+          consequences={<p>Use this if the old card was lost. Its codes stop working right away, for every visit.</p>}
           action="Make a new card"
           cancelLabel="Keep this one"
           busy={isPending}
@@ -155,8 +149,8 @@ function PrintedCard({card: {number, service, family, provider, visits}}: {card:
         <Brand />
       </header>
       <p className="py-4">
-        When your caregiver arrives, read out the start code of that day; when they leave, the end code. They
-        type it into their phone. Each code works once. Keep this card to yourself until then.
+        When your caregiver arrives, read out the start code of that day; when they leave, the end code. They type it
+        into their phone. Each code works once. Keep this card to yourself until then.
       </p>
       <table className="w-full">
         <thead>
@@ -180,9 +174,7 @@ function PrintedCard({card: {number, service, family, provider, visits}}: {card:
               className="break-inside-avoid border-b border-line last:border-0"
             >
               <th scope="row" className="py-2.5 pr-2 text-left font-normal">
-                <span className="block font-medium">
-                  {dayText(localDate(visit.scheduled_start, visit.timezone))}
-                </span>
+                <span className="block font-medium">{dayText(localDate(visit.scheduled_start, visit.timezone))}</span>
                 <span className="block text-14 text-muted">
                   {clockSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone)}
                 </span>

@@ -25,8 +25,7 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {LoadError} from '../staff-list.tsx'
 
-const failed = (error: Error) =>
-  toast({title: 'Something went wrong', description: messageOf(error), tone: 'bad'})
+const failed = (error: Error) => toast({title: 'Something went wrong', description: messageOf(error), tone: 'bad'})
 
 function Questions({faqs, onEdit}: {faqs: readonly Faq[]; onEdit: (faq: Faq) => void}) {
   const change = useChangeFaq()
@@ -114,11 +113,7 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
         <SkeletonCards count={4} />
       )}
       {edited && (
-        <FaqDialog
-          audience={edited.faq?.audience ?? group}
-          faq={edited.faq}
-          onClose={() => setEdited(null)}
-        />
+        <FaqDialog audience={edited.faq?.audience ?? group} faq={edited.faq} onClose={() => setEdited(null)} />
       )}
     </>
   )

@@ -38,8 +38,7 @@ export const exceptionActions = {
   },
   missed: {
     verb: 'Did not take place',
-    consequences:
-      'The visit counts as missed and is not billed. Both sides’ confirmations stay in the history.',
+    consequences: 'The visit counts as missed and is not billed. Both sides’ confirmations stay in the history.',
   },
   void: {
     verb: 'Void',
@@ -96,8 +95,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** Describes an event of a visit other than its claims. */
 export function eventText({kind, data}: StaffSession['history'][number], timezone: string): string {
   const {started_at: started, ended_at: ended} = data
-  const time = (value: unknown) =>
-    typeof value === 'string' ? clockTime(value, timezone) : 'the booked time'
+  const time = (value: unknown) => (typeof value === 'string' ? clockTime(value, timezone) : 'the booked time')
   const times =
     typeof started === 'string' && typeof ended === 'string'
       ? clockSpan(started, ended, timezone)

@@ -33,10 +33,7 @@ export function ExceptionsScreen({
   const items = itemsOf(query.data)
   return (
     <>
-      <PageHeader
-        title="Exceptions"
-        lead="Visits and payments that need a decision, longest waiting first."
-      />
+      <PageHeader title="Exceptions" lead="Visits and payments that need a decision, longest waiting first." />
       <div className="space-y-4">
         <div className="grid grid-cols-2 gap-3 md:flex">
           <FilterSelect
@@ -159,9 +156,7 @@ function ExceptionCard({item}: {item: ExceptionItem}) {
       {visit && (
         <StaffSessionCard visit={visit}>
           {place && <ClaimMap visit={visit} place={place} />}
-          {place?.source === 'zip' && (
-            <p className="text-14 text-muted">The location is known only by its ZIP code.</p>
-          )}
+          {place?.source === 'zip' && <p className="text-14 text-muted">The location is known only by its ZIP code.</p>}
         </StaffSessionCard>
       )}
       <div className="flex flex-wrap gap-2">

@@ -4,9 +4,7 @@ const aboutMoney = new Set<ExceptionReason>(['uncollectible', 'disputed', 'refun
 
 /** The reasons that an exception of this area can have. */
 export const reasonsFor = (about: ExceptionArea | undefined): readonly ExceptionReason[] =>
-  ExceptionReason.options.filter(
-    reason => about === undefined || aboutMoney.has(reason) === (about === 'money'),
-  )
+  ExceptionReason.options.filter(reason => about === undefined || aboutMoney.has(reason) === (about === 'money'))
 
 /** The reason if it exists in this area, else undefined: a filter that cannot match is dropped. */
 export const reasonWithin = (

@@ -38,15 +38,11 @@ export function StaffSessionCard({visit, children}: {visit: StaffSession; childr
   return (
     <Card data-session-id={visit.id} className="space-y-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">
-          {timeSpan(visit.scheduled_start, visit.scheduled_end, timezone, reader)}
-        </span>
+        <span className="font-semibold">{timeSpan(visit.scheduled_start, visit.scheduled_end, timezone, reader)}</span>
         <Status of="session" status={visit.status} />
       </p>
       <div className="space-y-1 text-14">
-        {exceptions.length > 0 && (
-          <p className="font-medium text-bad">{exceptions.map(exceptionText).join(', ')}</p>
-        )}
+        {exceptions.length > 0 && <p className="font-medium text-bad">{exceptions.map(exceptionText).join(', ')}</p>}
         {started_at && ended_at && settled_by && (
           <p>
             Settled {clockSpan(started_at, ended_at, timezone)}: {settledText(settled_by)}
@@ -94,13 +90,10 @@ const margin = 0.06
 function TimesLine({visit}: {visit: StaffSession}) {
   const {scheduled_start, scheduled_end, timezone, claims} = visit
   const counting = claims.filter(claim => claim.counts)
-  const instants = [scheduled_start, scheduled_end, ...counting.map(claim => claim.effective_at)].map(
-    Date.parse,
-  )
+  const instants = [scheduled_start, scheduled_end, ...counting.map(claim => claim.effective_at)].map(Date.parse)
   const [first, last] = [Math.min(...instants), Math.max(...instants)]
   const room = (last - first) * margin
-  const at = (instant: string) =>
-    `${((Date.parse(instant) - first + room) / (last - first + 2 * room)) * 100}%`
+  const at = (instant: string) => `${((Date.parse(instant) - first + room) / (last - first + 2 * room)) * 100}%`
   return (
     <div aria-hidden className="space-y-2 text-13 text-muted">
       <div className="relative h-6">

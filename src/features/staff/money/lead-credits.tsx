@@ -45,8 +45,7 @@ export function CreditsAsked() {
               </Link>
               , {formatCents(credit.invoice.amount_cents)}
               {credit.invoice.booking_number && `, booking ${credit.invoice.booking_number}`}
-              {credit.asked_by ? `. Requested by ${credit.asked_by}` : '. Requested'},{' '}
-              <DateTime at={credit.asked_at} />
+              {credit.asked_by ? `. Requested by ${credit.asked_by}` : '. Requested'}, <DateTime at={credit.asked_at} />
             </p>
             <div className="flex flex-wrap gap-2">
               <Button size="sm" onClick={() => setDeciding({credit, how: 'grant'})}>
@@ -103,9 +102,7 @@ function DecideCredit({
       tone={how === 'grant' ? 'primary' : 'danger'}
       busy={isPending}
       disabledReason={needs('Deciding') ?? (reason.trim() === '' ? 'Enter a reason first' : undefined)}
-      onConfirm={() =>
-        mutate({id: invoice.id, grant: how === 'grant', reason: reason.trim()}, {onSuccess: onClose})
-      }
+      onConfirm={() => mutate({id: invoice.id, grant: how === 'grant', reason: reason.trim()}, {onSuccess: onClose})}
     >
       <TextField
         label="Reason"

@@ -37,8 +37,7 @@ const disputes = {
 function returnedText(payment: Payment): string | null {
   const {refunded_cents, sent_by_hand_cents, refund_reason, not_returned, owed, dispute} = payment
   const parts = [
-    refunded_cents > 0 &&
-      `${formatCents(refunded_cents)} refunded${refund_reason ? `: ${refund_reason}` : ''}`,
+    refunded_cents > 0 && `${formatCents(refunded_cents)} refunded${refund_reason ? `: ${refund_reason}` : ''}`,
     sent_by_hand_cents > 0 && `${formatCents(sent_by_hand_cents)} sent manually`,
     owed && `${formatCents(owed.amount_cents)} is owed: the refund failed`,
     not_returned &&
@@ -89,9 +88,7 @@ const columnsWith = (onSent: (owed: OwedRefund) => void): readonly Column<Paymen
           <Button
             size="sm"
             variant="secondary"
-            onClick={() =>
-              payment.owed && onSent({...payment.owed, id: payment.id, payer: payment.payer.name})
-            }
+            onClick={() => payment.owed && onSent({...payment.owed, id: payment.id, payer: payment.payer.name})}
           >
             Record manual refund
           </Button>

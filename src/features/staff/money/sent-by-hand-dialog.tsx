@@ -45,8 +45,8 @@ export function SentByHandDialog({owed: shown, onClose}: {owed: OwedRefund; onCl
         <>
           <p>
             {formatCents(owed.amount_cents)} is owed: the refund failed
-            {owed.reason && `, “${owed.reason}”`}. Record what you sent another way, such as by check. Village
-            does not send any money for this.
+            {owed.reason && `, “${owed.reason}”`}. Record what you sent another way, such as by check. Village does not
+            send any money for this.
           </p>
           <p>It counts as refunded and cannot be undone. The rest stays owed.</p>
         </>
@@ -67,13 +67,7 @@ export function SentByHandDialog({owed: shown, onClose}: {owed: OwedRefund; onCl
         )
       }
     >
-      <MoneyField
-        label="Sent"
-        value={dollars}
-        onChange={setDollars}
-        min={0.01}
-        max={owed.amount_cents / 100}
-      />
+      <MoneyField label="Sent" value={dollars} onChange={setDollars} min={0.01} max={owed.amount_cents / 100} />
       <TextField
         label="How it was sent"
         hint="For the audit log, such as a check number"

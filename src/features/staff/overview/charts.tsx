@@ -43,14 +43,7 @@ export function Bars({rows, over, series}: {rows: readonly Row[]; over: string; 
         <Tooltip {...panel} />
         {series.length > 1 && <Legend {...legend} />}
         {series.map(({key, name, color}) => (
-          <Bar
-            key={key}
-            dataKey={key}
-            name={name}
-            stackId="all"
-            fill={ink(color)}
-            isAnimationActive={false}
-          />
+          <Bar key={key} dataKey={key} name={name} stackId="all" fill={ink(color)} isAnimationActive={false} />
         ))}
       </BarChart>
     </ResponsiveContainer>

@@ -142,9 +142,7 @@ function Figure({
           {children}
         </div>
         <details className="text-14">
-          <summary className="target cursor-pointer py-1 font-medium text-primary">
-            Numbers as a table
-          </summary>
+          <summary className="target cursor-pointer py-1 font-medium text-primary">Numbers as a table</summary>
           <div className="overflow-x-auto">
             <table className="mt-2 w-full border-collapse text-left">
               <caption className="sr-only">{title}</caption>

@@ -57,41 +57,39 @@ type WaitingKind = keyof Overview['waiting']
 const root = '/admin/dashboard'
 
 /** The list of each kind, and the label of its date. */
-const waitingKinds: Record<
-  WaitingKind,
-  {label: string; icon: LucideIcon; to: string; search?: object; since: string}
-> = {
-  exceptions: {
-    label: 'Exceptions',
-    icon: TriangleAlert,
-    to: `${root}/exceptions`,
-    search: {about: 'visits'},
-    since: 'since',
-  },
-  verifications: {
-    label: 'Verifications waiting',
-    icon: BadgeCheck,
-    to: `${root}/users/caregivers`,
-    search: {is_verified: 'Pending'},
-    since: 'since',
-  },
-  checks_expiring: {
-    label: 'Checks expiring soon',
-    icon: AlarmClock,
-    to: `${root}/users/caregivers`,
-    search: {checks_ending: true},
-    since: 'first on',
-  },
-  credits_asked: {label: 'Credit requests', icon: BadgePercent, to: `${root}/invoices`, since: 'since'},
-  payments: {
-    label: 'Payments in trouble',
-    icon: CreditCard,
-    to: `${root}/exceptions`,
-    search: {about: 'money'},
-    since: 'since',
-  },
-  messages: {label: 'Messages to answer', icon: Inbox, to: `${root}/messages`, since: 'since'},
-}
+const waitingKinds: Record<WaitingKind, {label: string; icon: LucideIcon; to: string; search?: object; since: string}> =
+  {
+    exceptions: {
+      label: 'Exceptions',
+      icon: TriangleAlert,
+      to: `${root}/exceptions`,
+      search: {about: 'visits'},
+      since: 'since',
+    },
+    verifications: {
+      label: 'Verifications waiting',
+      icon: BadgeCheck,
+      to: `${root}/users/caregivers`,
+      search: {is_verified: 'Pending'},
+      since: 'since',
+    },
+    checks_expiring: {
+      label: 'Checks expiring soon',
+      icon: AlarmClock,
+      to: `${root}/users/caregivers`,
+      search: {checks_ending: true},
+      since: 'first on',
+    },
+    credits_asked: {label: 'Credit requests', icon: BadgePercent, to: `${root}/invoices`, since: 'since'},
+    payments: {
+      label: 'Payments in trouble',
+      icon: CreditCard,
+      to: `${root}/exceptions`,
+      search: {about: 'money'},
+      since: 'since',
+    },
+    messages: {label: 'Messages to answer', icon: Inbox, to: `${root}/messages`, since: 'since'},
+  }
 
 /** Open items of each kind, linked to their list; kinds without any are quiet. */
 function WaitingCards({waiting}: {waiting: Overview['waiting']}) {

@@ -106,11 +106,7 @@ export function ResetLink({id, email}: {id: string; email: string}) {
 }
 
 /** Account state: suspended, invited, verification. */
-export function PersonChips({
-  person,
-}: {
-  person: Pick<ListedPerson, 'suspended' | 'is_invited' | 'is_verified'>
-}) {
+export function PersonChips({person}: {person: Pick<ListedPerson, 'suspended' | 'is_invited' | 'is_verified'>}) {
   const {suspended, is_invited, is_verified} = person
   return (
     <span className="inline-flex flex-wrap gap-1.5">

@@ -76,12 +76,7 @@ export function CheckRow({
           <Button variant="secondary" size="sm" aria-label={`Record check: ${label}`} onClick={onRecord}>
             Record check
           </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={`Do not accept: ${label}`}
-            onClick={() => setRefusing(true)}
-          >
+          <Button variant="quiet" size="sm" aria-label={`Do not accept: ${label}`} onClick={() => setRefusing(true)}>
             Do not accept
           </Button>
         </div>

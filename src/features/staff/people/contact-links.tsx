@@ -30,11 +30,7 @@ export function FamilyParty({of: {user_id, name, phone_number}}: {of: BookingPar
 }
 
 /** The approved provider with phone number; before approval, the requested one. */
-export function ProviderParty({
-  of: {provider, assigned_to},
-}: {
-  of: Pick<ListedBooking, 'provider' | 'assigned_to'>
-}) {
+export function ProviderParty({of: {provider, assigned_to}}: {of: Pick<ListedBooking, 'provider' | 'assigned_to'>}) {
   if (!provider) return assigned_to ? `None yet; ${assigned_to.name} was asked` : 'None yet'
   const {kind, id, user_id, name, phone_number} = provider
   return (

@@ -29,11 +29,7 @@ const columnsOf = (kind: keyof typeof kinds): readonly Column<ListedPerson>[] =>
       <span className="inline-flex min-w-0 items-center gap-3">
         <Avatar name={fullName(person)} src={person.avatar_url} size={32} />
         <Link
-          to={
-            kind === 'parents'
-              ? '/admin/dashboard/users/parents/$id'
-              : '/admin/dashboard/users/caregivers/$id'
-          }
+          to={kind === 'parents' ? '/admin/dashboard/users/parents/$id' : '/admin/dashboard/users/caregivers/$id'}
           params={{id: person.user_id}}
           className="font-medium text-primary underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center hover:underline"
         >
@@ -86,19 +82,12 @@ export function PeopleScreen({
 }) {
   const {title, label, verified} = kinds[kind]
   const query = useInfiniteQuery(staffPeopleQueries[kind](search))
-  const isNarrowed = Boolean(
-    search.q || search.is_verified || search.checks_ending || search.suspended !== undefined,
-  )
+  const isNarrowed = Boolean(search.q || search.is_verified || search.checks_ending || search.suspended !== undefined)
   return (
     <StaffListScreen
       title={title}
       filters={
-        <PeopleFilters
-          search={search}
-          onSearch={onSearch}
-          verified={verified}
-          hasChecks={kind === 'caregivers'}
-        />
+        <PeopleFilters search={search} onSearch={onSearch} verified={verified} hasChecks={kind === 'caregivers'} />
       }
       query={query}
       label={label}

@@ -64,10 +64,7 @@ export function PhonesScreen() {
   const {data, error, refetch} = useQuery(operationsQueries.phones())
   return (
     <>
-      <PageHeader
-        title="Phones"
-        lead="How long confirmations and bids waited on phones in the last thirty days."
-      />
+      <PageHeader title="Phones" lead="How long confirmations and bids waited on phones in the last thirty days." />
       {data ? (
         <DataTable
           label="days"

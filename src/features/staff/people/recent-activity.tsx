@@ -8,8 +8,7 @@ import {Status} from '#ui/primitives/status-chip.tsx'
 import {InvoiceList} from '../money/invoice-list.tsx'
 import {DateTime} from '../date-time.tsx'
 
-const linkClass =
-  'target inline-flex items-center font-medium text-primary underline-offset-4 hover:underline'
+const linkClass = 'target inline-flex items-center font-medium text-primary underline-offset-4 hover:underline'
 const none = <p className="text-muted">None</p>
 
 /** The latest bookings, invoices and reviews of a person or an agency. */
@@ -31,11 +30,7 @@ export function RecentActivity({
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
               >
                 <span className="min-w-0">
-                  <Link
-                    to="/admin/dashboard/all-bookings/$id"
-                    params={{id: booking.id}}
-                    className={linkClass}
-                  >
+                  <Link to="/admin/dashboard/all-bookings/$id" params={{id: booking.id}} className={linkClass}>
                     {booking.number}
                   </Link>{' '}
                   {serviceText(booking.service)}

@@ -110,8 +110,8 @@ function Reset({user_id, name}: {user_id: string; name: string}) {
           title={`Reset two-step login for ${name}?`}
           consequences={
             <p>
-              Do this only if you are sure who is asking. {name} will be logged out everywhere and can log in
-              with only a password until they set up a new authenticator. {name} will be notified by email.
+              Do this only if you are sure who is asking. {name} will be logged out everywhere and can log in with only
+              a password until they set up a new authenticator. {name} will be notified by email.
             </p>
           }
           action="Reset"

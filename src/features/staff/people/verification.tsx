@@ -131,10 +131,7 @@ export function VerifyCaretaker({
           hint="The caregiver can read this"
           command={verify}
           onConfirm={reason =>
-            verify.mutate(
-              {is_verified: refusing, reason: reason || undefined},
-              {onSuccess: () => setRefusing(null)},
-            )
+            verify.mutate({is_verified: refusing, reason: reason || undefined}, {onSuccess: () => setRefusing(null)})
           }
         />
       )}

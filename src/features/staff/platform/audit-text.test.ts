@@ -6,9 +6,7 @@ test('a change reads in words', () => {
   expect(changedFields({before: {bps: 1000}, after: {bps: 1250}})).toEqual([
     {field: 'bps', before: '10%', after: '12.5%'},
   ])
-  expect(
-    changedFields({before: null, after: {price_cents: 1250, list_items: ['A', 'B'], is_open: true}}),
-  ).toEqual([
+  expect(changedFields({before: null, after: {price_cents: 1250, list_items: ['A', 'B'], is_open: true}})).toEqual([
     {field: 'price cents', before: '–', after: '$12.50'},
     {field: 'list items', before: '–', after: 'A, B'},
     {field: 'is open', before: '–', after: 'yes'},

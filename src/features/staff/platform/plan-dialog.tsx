@@ -24,15 +24,7 @@ const linesOf = (text: string) =>
     .filter(Boolean)
 
 /** Adds or edits a plan. A new price only applies to new subscribers. */
-export function PlanDialog({
-  type,
-  plan,
-  onClose,
-}: {
-  type: PlanType
-  plan: StaffPlan | null
-  onClose: () => void
-}) {
+export function PlanDialog({type, plan, onClose}: {type: PlanType; plan: StaffPlan | null; onClose: () => void}) {
   const known = plan ?? fresh
   const [title, setTitle] = useState(known.title)
   const [description, setDescription] = useState(known.description)
@@ -56,10 +48,7 @@ export function PlanDialog({
     if (!judged.success) return
     if (plan) {
       const changes = {title, description, list_items: linesOf(items)}
-      change.mutate(
-        {id: plan.id, ...changes, ...(isDearer && price !== null && {price})},
-        {onSuccess: onClose},
-      )
+      change.mutate({id: plan.id, ...changes, ...(isDearer && price !== null && {price})}, {onSuccess: onClose})
     } else {
       create.mutate(judged.output as Parameters<typeof create.mutate>[0], {onSuccess: onClose})
     }

@@ -2,9 +2,7 @@ import {createFileRoute} from '@tanstack/react-router'
 import {careseekerQueries} from '#data/queries/admin/careseekers.ts'
 import {DoorCardScreen} from '#features/staff/bookings/door-card-screen.tsx'
 
-export const Route = createFileRoute(
-  '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId_/card',
-)({
+export const Route = createFileRoute('/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId_/card')({
   staticData: {roles: ['admin'], title: 'Door card'},
   loader: ({context: {queryClient}, params: {nonUserId, bookingId}}) =>
     void queryClient.prefetchQuery(careseekerQueries.card({id: nonUserId, bookingId})),

@@ -10,8 +10,7 @@ export const Route = createFileRoute('/admin/dashboard/admin-careseekers/')({
   staticData: {roles: ['admin'], title: 'Admin Careseekers'},
   validateSearch: v.object({q: v.fallback(v.optional(Words), undefined)}),
   loaderDeps: ({search}) => search,
-  loader: ({context: {queryClient}, deps: {q}}) =>
-    void queryClient.prefetchInfiniteQuery(careseekerQueries.list(q)),
+  loader: ({context: {queryClient}, deps: {q}}) => void queryClient.prefetchInfiniteQuery(careseekerQueries.list(q)),
   component: Careseekers,
 })
 
@@ -19,9 +18,6 @@ function Careseekers() {
   const {q} = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <CareseekersScreen
-      q={q}
-      onSearch={next => void navigate({search: {q: next}, replace: true, resetScroll: false})}
-    />
+    <CareseekersScreen q={q} onSearch={next => void navigate({search: {q: next}, replace: true, resetScroll: false})} />
   )
 }

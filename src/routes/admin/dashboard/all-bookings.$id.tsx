@@ -4,8 +4,7 @@ import {BookingScreen} from '#features/staff/bookings/booking-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/all-bookings/$id')({
   staticData: {roles: ['admin'], title: 'Booking'},
-  loader: ({context: {queryClient}, params: {id}}) =>
-    void queryClient.prefetchQuery(staffBookingQueries.one(id)),
+  loader: ({context: {queryClient}, params: {id}}) => void queryClient.prefetchQuery(staffBookingQueries.one(id)),
   component: Booking,
 })
 

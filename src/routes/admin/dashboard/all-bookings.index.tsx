@@ -7,8 +7,7 @@ export const Route = createFileRoute('/admin/dashboard/all-bookings/')({
   staticData: {roles: ['admin'], title: 'All Bookings'},
   validateSearch: BookingsSearch,
   loaderDeps: ({search}) => search,
-  loader: ({context: {queryClient}, deps}) =>
-    void queryClient.prefetchInfiniteQuery(staffBookingQueries.list(deps)),
+  loader: ({context: {queryClient}, deps}) => void queryClient.prefetchInfiniteQuery(staffBookingQueries.list(deps)),
   component: AllBookings,
 })
 

@@ -15,8 +15,7 @@ export const Route = createFileRoute('/admin/dashboard/exceptions')({
     v.transform(({about, reason}) => ({about, reason: reasonWithin(about, reason)})),
   ),
   loaderDeps: ({search}) => search,
-  loader: ({context: {queryClient}, deps}) =>
-    void queryClient.prefetchInfiniteQuery(exceptionQueries.list(deps)),
+  loader: ({context: {queryClient}, deps}) => void queryClient.prefetchInfiniteQuery(exceptionQueries.list(deps)),
   component: Exceptions,
 })
 

@@ -4,7 +4,6 @@ import {PaymentsScreen} from '#features/staff/money/payments-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/payments')({
   staticData: {roles: ['admin'], title: 'Payments'},
-  loader: ({context: {queryClient}}) =>
-    void queryClient.prefetchInfiniteQuery(staffInvoiceQueries.payments()),
+  loader: ({context: {queryClient}}) => void queryClient.prefetchInfiniteQuery(staffInvoiceQueries.payments()),
   component: PaymentsScreen,
 })

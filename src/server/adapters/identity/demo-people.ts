@@ -113,9 +113,7 @@ export const demoPage = (provider: string, action: string, refused?: string) =>
         <main>
           <mark>DEMO</mark>
           <h1>Demo ${provider}: choose a person or type an email</h1>
-          <p>
-            This stands in for ${provider} on this machine. It does not check passwords or know real accounts.
-          </p>
+          <p>This stands in for ${provider} on this machine. It does not check passwords or know real accounts.</p>
           ${refused && html`<p role="alert">${refused}</p>`}
           ${demoPeople.map(
             ({email, first_name, last_name}) =>

@@ -140,9 +140,7 @@ export async function startDemoProvider(): Promise<DemoProvider> {
 
   /** Answers like Facebook's Graph API for a token. */
   const graph = async (request: IncomingMessage, response: ServerResponse) => {
-    const token = await provider.AccessToken.find(
-      (request.headers.authorization ?? '').replace(/^Bearer /, ''),
-    )
+    const token = await provider.AccessToken.find((request.headers.authorization ?? '').replace(/^Bearer /, ''))
     const person = token && people.get(token.accountId)
     response.writeHead(person ? 200 : 401, {'Content-Type': 'application/json'})
     const {email, first_name, last_name} = person ?? {}

@@ -50,8 +50,7 @@ export function facebookProvider(
       me.searchParams.set('fields', 'id,email,first_name,last_name,gender,picture')
       const answer = await fetchProtectedResource(config, access_token, me, 'GET')
       const person = (await answer.json()) as Record<string, unknown>
-      if (!answer.ok || typeof person.id !== 'string')
-        throw new Error(`Facebook Graph API answered ${answer.status}`)
+      if (!answer.ok || typeof person.id !== 'string') throw new Error(`Facebook Graph API answered ${answer.status}`)
       return personOfGraph(person)
     },
   })

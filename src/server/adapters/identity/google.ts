@@ -15,11 +15,7 @@ export const personOfClaims = (claims: Record<string, unknown>): ProvidedPerson 
 const google = 'https://accounts.google.com'
 
 /** Google or any other OpenID Connect provider with discovery at `issuer`. */
-export const googleProvider = (client: {
-  issuer: string
-  client_id: string
-  client_secret: string
-}): IdentityProvider =>
+export const googleProvider = (client: {issuer: string; client_id: string; client_secret: string}): IdentityProvider =>
   providerOf({
     client_id: client.client_id,
     scope: 'openid email profile',

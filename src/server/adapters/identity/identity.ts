@@ -6,11 +6,7 @@ import type {Identity} from './port.ts'
 
 type Settings = Pick<
   Env,
-  | 'GOOGLE_CLIENT_ID'
-  | 'GOOGLE_CLIENT_SECRET'
-  | 'GOOGLE_ISSUER'
-  | 'FACEBOOK_CLIENT_ID'
-  | 'FACEBOOK_CLIENT_SECRET'
+  'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER' | 'FACEBOOK_CLIENT_ID' | 'FACEBOOK_CLIENT_SECRET'
 >
 
 /** Returns the configured providers. In a demo, demo providers replace the missing ones. */

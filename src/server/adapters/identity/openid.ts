@@ -103,5 +103,4 @@ export const discovered = ({
   })
 
 /** Normalizes text from a provider for storage. */
-export const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.trim().slice(0, 200) : ''
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 200) : '')

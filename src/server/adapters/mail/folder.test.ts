@@ -22,8 +22,7 @@ test('a mail is read as it was written, whatever is in it', async () => {
 })
 
 test('the newest come first, and only so many', async () => {
-  for (const subject of ['One', 'Two'])
-    await mailer.send({to: 'a@example.test', subject, text: 'x', html: 'x'})
+  for (const subject of ['One', 'Two']) await mailer.send({to: 'a@example.test', subject, text: 'x', html: 'x'})
   expect((await mails.list(2)).map(mail => mail.subject)).toEqual(['Two', 'One'])
 })
 

@@ -67,9 +67,7 @@ export function fileMail(folder: string, from: Sender): Mailer {
   return {
     send: async mail => {
       const {createTransport} = await import('nodemailer')
-      const written = await createTransport({streamTransport: true, buffer: true}).sendMail(
-        messageOf(from, mail),
-      )
+      const written = await createTransport({streamTransport: true, buffer: true}).sendMail(messageOf(from, mail))
       await mkdir(folder, {recursive: true})
       const path = join(folder, `${newId()}.eml`)
       await writeFile(`${path}.part`, written.message as Buffer)

@@ -32,9 +32,7 @@ const wordsOf = (value: string): string =>
   value
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, how: string, what: string) =>
-      how.toLowerCase() === 'b'
-        ? Buffer.from(what, 'base64').toString('utf8')
-        : unquoted(what.replaceAll('_', ' ')),
+      how.toLowerCase() === 'b' ? Buffer.from(what, 'base64').toString('utf8') : unquoted(what.replaceAll('_', ' ')),
     )
 
 function decoded({head, body}: ReturnType<typeof partOf>): string {

@@ -48,10 +48,7 @@ const Answer = v.pipe(
 )
 
 /** A model with an OpenAI-compatible API (`POST …/chat/completions`). */
-export function openAiModel(
-  {base_url, model, key, timeout_ms = usual_timeout_ms}: ModelSettings,
-  log: Log,
-): Model {
+export function openAiModel({base_url, model, key, timeout_ms = usual_timeout_ms}: ModelSettings, log: Log): Model {
   const address = `${base_url.replace(/\/+$/, '')}/chat/completions`
   const ask = async (question: string, passages: readonly unknown[]): Promise<string> => {
     const response = await fetch(address, {

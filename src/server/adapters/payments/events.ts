@@ -139,8 +139,7 @@ export function stateOfIntent(intent: Intent): CheckoutState {
 type Metadata = Record<string, string> | null | undefined
 
 /** Returns the checkout id in a payment's metadata. */
-export const nameIn = (metadata: Metadata): string | null =>
-  metadata?.checkout_id ?? metadata?.charge_of ?? null
+export const nameIn = (metadata: Metadata): string | null => metadata?.checkout_id ?? metadata?.charge_of ?? null
 
 /** Parses a verified event. Unknown types and unknown forms become `other`. */
 export function readEvent(raw: string): PaymentEvent | null {

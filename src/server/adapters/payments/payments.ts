@@ -11,11 +11,7 @@ export function paymentsOf(
   env: Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_CLIENT_ID'>,
   sandbox: {database: Database; clock: Clock},
 ): Payments {
-  const {
-    STRIPE_SECRET_KEY: secret_key,
-    STRIPE_WEBHOOK_SECRET: webhook_secret,
-    STRIPE_CLIENT_ID: client_id,
-  } = env
+  const {STRIPE_SECRET_KEY: secret_key, STRIPE_WEBHOOK_SECRET: webhook_secret, STRIPE_CLIENT_ID: client_id} = env
   return secret_key && webhook_secret
     ? stripePayments({secret_key, webhook_secret, client_id: client_id ?? null})
     : sandboxPayments({...sandbox, secret: randomBytes(32).toString('base64url')})

@@ -113,8 +113,7 @@ export interface FailedRefund {
 }
 
 /** The result of a charge. */
-export type Charged =
-  {provider_id: string; state: CheckoutState} | {provider_id: null; state: {status: 'failed'}}
+export type Charged = {provider_id: string; state: CheckoutState} | {provider_id: null; state: {status: 'failed'}}
 
 /** A provider event; `id` is the provider's own and counts once. */
 export type PaymentEvent = {id: string; type: string} & (
@@ -174,11 +173,7 @@ export interface Payments {
   /** Exchanges the provider's code for the connected account; null if the code is invalid or was used. */
   readonly completeOauth: (code: string) => Promise<{account_id: string} | null>
   /** Verifies and parses an event; null if its signature is wrong, missing, or older than five minutes at `now`. */
-  readonly readEvent: (
-    raw: string,
-    signature: string | undefined,
-    now: string,
-  ) => Promise<PaymentEvent | null>
+  readonly readEvent: (raw: string, signature: string | undefined, now: string) => Promise<PaymentEvent | null>
   /** Mounts the provider's pages; only the sandbox has them. */
   readonly pages?: (app: Hono) => void
   /** Delivers waiting events of the sandbox and returns their number. */

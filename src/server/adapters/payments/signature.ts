@@ -3,8 +3,7 @@ import {createHmac, timingSafeEqual} from 'node:crypto'
 /** Maximum age of an event in seconds, also into the future, against replays. */
 export const signature_age_s = 300
 
-const mac = (secret: string, t: string, raw: string) =>
-  createHmac('sha256', secret).update(`${t}.${raw}`).digest('hex')
+const mac = (secret: string, t: string, raw: string) => createHmac('sha256', secret).update(`${t}.${raw}`).digest('hex')
 
 /** Signs the raw body as `t=…,v1=…`, the provider's webhook format. */
 export function sign(raw: string, secret: string, now: string): string {

@@ -11,8 +11,7 @@ const never_refunded = ['charge_not_refundable', 'resource_missing']
  * An idempotency key per hour. Stripe repeats even a failure for a day under one key; ids in the metadata prevent
  * duplicates across keys.
  */
-const keyOf = (name: string, tried_at: string): string =>
-  `${name}-${tried_at.slice(0, 'yyyy-mm-ddThh'.length)}`
+const keyOf = (name: string, tried_at: string): string => `${name}-${tried_at.slice(0, 'yyyy-mm-ddThh'.length)}`
 
 type Afterwards = Pick<Payments, 'findPayment' | 'listDisputes' | 'refund' | 'returnFee' | 'reverseTransfer'>
 
@@ -34,9 +33,7 @@ export function stripeAfterwards(stripe: () => Promise<Stripe>): Afterwards {
       const found = await read(provider_payment_id)
       if (!found) return null
       const api = await stripe()
-      const refunds = await api.refunds
-        .list({payment_intent: provider_payment_id, limit: listed_max})
-        .catch(away)
+      const refunds = await api.refunds.list({payment_intent: provider_payment_id, limit: listed_max}).catch(away)
       const standing = refunds.data.filter(refund => !isFailedRefund(refund))
       return {
         of: nameIn(found.metadata),
@@ -66,8 +63,7 @@ export function stripeAfterwards(stripe: () => Promise<Stripe>): Afterwards {
       try {
         const {data} = await api.refunds.list({payment_intent: provider_payment_id, limit: listed_max})
         const before = data.find(each => each.metadata?.refund_id === refund_id && !isFailedRefund(each))
-        if (before)
-          return before.amount === amount_cents || away('Stripe refund exists with a different amount')
+        if (before) return before.amount === amount_cents || away('Stripe refund exists with a different amount')
         await api.refunds.create(
           // `reverse_transfer` and `refund_application_fee` are proportional to the whole payment, tip included, and
           // their outcome after a failed refund is undefined

@@ -48,9 +48,7 @@ export function stripePayments(settings: StripeSettings): Payments {
     if (provider_id.startsWith('pi_')) {
       return stateOfIntent(v.parse(Intent, await api.paymentIntents.retrieve(provider_id).catch(away)))
     }
-    const session = await api.checkout.sessions
-      .retrieve(provider_id, {expand: ['payment_intent']})
-      .catch(away)
+    const session = await api.checkout.sessions.retrieve(provider_id, {expand: ['payment_intent']}).catch(away)
     const intent = session.payment_intent
     const hasFailed =
       typeof intent === 'object' && ['requires_payment_method', 'canceled'].includes(intent?.status ?? '')
@@ -66,9 +64,7 @@ export function stripePayments(settings: StripeSettings): Payments {
       const session = await api.checkout.sessions
         .create(sessionOf(asked), {idempotencyKey: `checkout-${asked.checkout_id}`})
         .catch(away)
-      return session.url
-        ? {provider_id: session.id, url: session.url}
-        : away('Stripe checkout session has no URL')
+      return session.url ? {provider_id: session.id, url: session.url} : away('Stripe checkout session has no URL')
     },
 
     expire: async provider_id => {
@@ -134,9 +130,7 @@ export function stripePayments(settings: StripeSettings): Payments {
         const {stripe_user_id} = await api.oauth.token({grant_type: 'authorization_code', code})
         return stripe_user_id ? {account_id: stripe_user_id} : null
       } catch (error) {
-        return has(error, 'type', 'StripeInvalidGrantError') || has(error, 'code', 'invalid_grant')
-          ? null
-          : away(error)
+        return has(error, 'type', 'StripeInvalidGrantError') || has(error, 'code', 'invalid_grant') ? null : away(error)
       }
     },
 
@@ -145,14 +139,7 @@ export function stripePayments(settings: StripeSettings): Payments {
       const api = await stripe()
       try {
         const {webhook_secret} = settings
-        api.webhooks.constructEvent(
-          raw,
-          signature,
-          webhook_secret,
-          signature_age_s,
-          undefined,
-          Date.parse(now),
-        )
+        api.webhooks.constructEvent(raw, signature, webhook_secret, signature_age_s, undefined, Date.parse(now))
       } catch {
         return null
       }

@@ -50,10 +50,7 @@ export const lookUpOutside: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, [])
     const [first] = addresses
     if (!first || addresses.some(({address}) => !isOutside(address))) {
-      return callback(
-        Object.assign(new Error('push host resolves to a private address'), {code: 'EINSIDE'}),
-        [],
-      )
+      return callback(Object.assign(new Error('push host resolves to a private address'), {code: 'EINSIDE'}), [])
     }
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
   })

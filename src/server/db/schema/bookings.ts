@@ -102,9 +102,7 @@ export const bookings = pgTable(
       .where(sql`${t.audience} = 'caretakers' and ${t.status} in ('PENDING', 'REVIEW')`),
     index('bookings_leads')
       .on(t.county, t.id)
-      .where(
-        sql`${t.audience} = 'agencies' and ${t.organization_id} is null and ${t.status} in ('PENDING', 'REVIEW')`,
-      ),
+      .where(sql`${t.audience} = 'agencies' and ${t.organization_id} is null and ${t.status} in ('PENDING', 'REVIEW')`),
     index('bookings_assigned')
       .on(t.organization_id, t.id)
       .where(sql`${t.organization_id} is not null`),

@@ -1,16 +1,5 @@
 import {sql} from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import {boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
 import type {CheckoutStatus} from '#contract/money/checkout.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import type {ChargeAsked, CheckoutAsked} from '../../adapters/payments/port.ts'

@@ -14,8 +14,5 @@ export const favourites = pgTable(
       .references(() => caretakers.id),
     kept_at: instant().notNull(),
   },
-  t => [
-    primaryKey({columns: [t.parent_id, t.caretaker_id]}),
-    index('favourites_caretaker').on(t.caretaker_id),
-  ],
+  t => [primaryKey({columns: [t.parent_id, t.caretaker_id]}), index('favourites_caretaker').on(t.caretaker_id)],
 )

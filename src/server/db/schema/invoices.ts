@@ -145,10 +145,7 @@ export const creditNotes = pgTable(
     index('credit_notes_left')
       .on(t.org_id)
       .where(sql`${t.left_cents} > 0`),
-    check(
-      'credit_notes_amounts',
-      sql`${t.amount_cents} > 0 and ${t.left_cents} between 0 and ${t.amount_cents}`,
-    ),
+    check('credit_notes_amounts', sql`${t.amount_cents} > 0 and ${t.left_cents} between 0 and ${t.amount_cents}`),
   ],
 )
 

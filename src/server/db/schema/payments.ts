@@ -55,10 +55,7 @@ export const payments = pgTable(
     index('payments_to_reverse')
       .on(t.reverse_at)
       .where(sql`${t.reverse_at} is not null`),
-    check(
-      'payments_refunds',
-      sql`${t.refunded_cents} <= ${t.refund_cents} and ${t.refund_cents} <= ${t.amount_cents}`,
-    ),
+    check('payments_refunds', sql`${t.refunded_cents} <= ${t.refund_cents} and ${t.refund_cents} <= ${t.amount_cents}`),
     check('payments_by_hand', sql`${t.sent_by_hand_cents} between 0 and ${t.amount_cents}`),
     check(
       'payments_fee_refunds',

@@ -24,12 +24,7 @@ export const personWords = (t: Record<'first_name' | 'last_name' | 'email' | 'ph
 /** The searchable words of a family without an account. */
 export const contactWords = (contact: SQLWrapper) => {
   const field = (name: string) => sql`coalesce(${contact} ->> ${sql.raw(`'${name}'`)}, '')`
-  return wordsOf(
-    field('first_name'),
-    field('last_name'),
-    field('email'),
-    ...phoneWords(field('phone_number')),
-  )
+  return wordsOf(field('first_name'), field('last_name'), field('email'), ...phoneWords(field('phone_number')))
 }
 
 /** Everyone who can log in. */

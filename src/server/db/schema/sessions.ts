@@ -167,10 +167,7 @@ export const reschedules = pgTable(
     scheduled_start: instant().notNull(),
     scheduled_end: instant().notNull(),
     reason: text(),
-    status: text()
-      .$type<'OPEN' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED'>()
-      .notNull()
-      .default('OPEN'),
+    status: text().$type<'OPEN' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED'>().notNull().default('OPEN'),
     created_at: instant().notNull(),
     decided_at: instant(),
   },
@@ -193,10 +190,7 @@ export const idempotencyKeys = pgTable(
     answer: jsonb(),
     created_at: instant().notNull(),
   },
-  t => [
-    uniqueIndex('idempotency_keys_owner').on(t.user_id, t.key),
-    index('idempotency_keys_age').on(t.created_at),
-  ],
+  t => [uniqueIndex('idempotency_keys_owner').on(t.user_id, t.key), index('idempotency_keys_age').on(t.created_at)],
 )
 
 export type SessionRow = typeof sessions.$inferSelect

@@ -15,10 +15,7 @@ export const identities = pgTable(
       .references(() => users.id, {onDelete: 'cascade'}),
     created_at: createdAt(),
   },
-  t => [
-    primaryKey({columns: [t.provider, t.subject]}),
-    uniqueIndex('identities_user').on(t.user_id, t.provider),
-  ],
+  t => [primaryKey({columns: [t.provider, t.subject]}), uniqueIndex('identities_user').on(t.user_id, t.provider)],
 )
 
 /**

@@ -1,14 +1,5 @@
 import {sql} from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import {type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
 import type {PaymentMethod, PlanType, SubscriptionStatus} from '#contract/money/subscriptions.ts'
 import {createdAt, id, instant} from './columns.ts'
 

@@ -13,10 +13,7 @@ export async function drawAvatars(
   now: string,
 ): Promise<(typeof filesTable.$inferInsert)[]> {
   // loaded here because only the first start of a database needs it
-  const [{createAvatar}, notionists] = await Promise.all([
-    import('@dicebear/core'),
-    import('@dicebear/notionists'),
-  ])
+  const [{createAvatar}, notionists] = await Promise.all([import('@dicebear/core'), import('@dicebear/notionists')])
   const rows: (typeof filesTable.$inferInsert)[] = []
   const keep = async (svg: string, purpose: 'avatar' | 'logo', owner_id: string) => {
     const bytes = new TextEncoder().encode(svg)

@@ -35,9 +35,7 @@ export function makeBookings(chance: Chance, people: People, now: string): Story
   }))
   const [grace] = caregivers as [Bidder]
   const [agency] = agencies as [Bidder]
-  const field = people.members.find(
-    m => people.users.find(u => u.id === m.user_id)?.email === 'field@demo.test',
-  )!
+  const field = people.members.find(m => people.users.find(u => u.id === m.user_id)?.email === 'field@demo.test')!
   const [family, ...families] = people.parents as [People['parents'][number], ...People['parents']]
 
   // demo family: one booking in every status, with a caregiver and with an agency
@@ -171,8 +169,7 @@ export function makeBookings(chance: Chance, people: People, now: string): Story
       schedule,
       service: i % 9 === 8 ? 'Elderly Care' : 'Child Care',
     })
-    for (const bidder of chance.some(verified.slice(1), chance.pick([0, 0, 1, 2, 3])))
-      story.bid(request, bidder, null)
+    for (const bidder of chance.some(verified.slice(1), chance.pick([0, 0, 1, 2, 3]))) story.bid(request, bidder, null)
   })
   // leads for agencies
   families.slice(20, 44).forEach((each, i) => {
@@ -189,8 +186,7 @@ export function makeBookings(chance: Chance, people: People, now: string): Story
       ),
       service: i % 7 === 6 ? 'Elderly Care' : 'Child Care',
     })
-    for (const bidder of chance.some(agencies.slice(1, 10), chance.pick([0, 1, 2])))
-      story.bid(request, bidder, null)
+    for (const bidder of chance.some(agencies.slice(1, 10), chance.pick([0, 1, 2]))) story.bid(request, bidder, null)
   })
   // approved bookings of the other caregivers, one each, so that none overlap
   verified.slice(4, 22).forEach((bidder, i) => {

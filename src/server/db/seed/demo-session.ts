@@ -34,20 +34,14 @@ export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
     .innerJoin(parents, sql`true`)
     .where(
       and(
-        eq(
-          caretakers.user_id,
-          tx.select({id: users.id}).from(users).where(eq(users.email, 'caregiver@demo.test')),
-        ),
+        eq(caretakers.user_id, tx.select({id: users.id}).from(users).where(eq(users.email, 'caregiver@demo.test'))),
         eq(parents.user_id, tx.select({id: users.id}).from(users).where(eq(users.email, 'parent@demo.test'))),
       ),
     )
   if (!pair?.parent_user_id) return
 
   // whole minutes, because schedules have no seconds
-  const start = plusMs(
-    new Date(Math.ceil(Date.parse(now) / minute_ms) * minute_ms).toISOString(),
-    5 * minute_ms,
-  )
+  const start = plusMs(new Date(Math.ceil(Date.parse(now) / minute_ms) * minute_ms).toISOString(), 5 * minute_ms)
   const end = plusMs(start, 120 * minute_ms)
   const schedule = [
     {
@@ -150,13 +144,7 @@ export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
 }
 
 /** Frees the caregiver from now until the end of the session. */
-async function clearTheWay(
-  tx: Db,
-  caretaker_id: string,
-  keep: string | null,
-  slot: Slot,
-  now: string,
-): Promise<void> {
+async function clearTheWay(tx: Db, caretaker_id: string, keep: string | null, slot: Slot, now: string): Promise<void> {
   const inTheWay = await tx
     .select()
     .from(sessions)
@@ -166,10 +154,7 @@ async function clearTheWay(
         keep ? ne(sessions.id, keep) : undefined,
         ne(sessions.status, 'CANCELLED'),
         lt(sessions.scheduled_start, slot.scheduled_end),
-        or(
-          gt(sessions.scheduled_end, now),
-          inArray(sessions.status, ['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL']),
-        ),
+        or(gt(sessions.scheduled_end, now), inArray(sessions.status, ['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])),
       ),
     )
   for (const session of inTheWay) {
@@ -181,8 +166,7 @@ async function clearTheWay(
 
 /** Ends a confirmed session of an earlier start now, agreed by both sides. */
 async function finish(tx: Db, session: SessionRow, stored: ClaimRow[], now: string): Promise<void> {
-  const scheduled_start =
-    session.scheduled_start < now ? session.scheduled_start : plusMs(now, -60 * minute_ms)
+  const scheduled_start = session.scheduled_start < now ? session.scheduled_start : plusMs(now, -60 * minute_ms)
   const scheduled_end = session.scheduled_end < now ? session.scheduled_end : now
   const missing = (['start', 'end'] as const).flatMap(edge =>
     (['parent', 'caretaker'] as const)

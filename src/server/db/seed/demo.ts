@@ -21,9 +21,7 @@ import {seedStaffWork} from './staff-work.ts'
 /** Inserts rows in batches, which saves round trips and stays below the limit of parameters. */
 async function insertAll(tx: Db, into: unknown, rows: readonly object[]): Promise<void> {
   for (let i = 0; i < rows.length; i += 300) {
-    await tx
-      .insert(into as typeof table.users)
-      .values(rows.slice(i, i + 300) as (typeof table.users.$inferInsert)[])
+    await tx.insert(into as typeof table.users).values(rows.slice(i, i + 300) as (typeof table.users.$inferInsert)[])
   }
 }
 

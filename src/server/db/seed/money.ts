@@ -3,13 +3,7 @@ import {and, asc, desc, eq, inArray, isNull} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {applyState, insertCheckout} from '#server/modules/payments/index.ts'
-import {
-  dueOf,
-  issueFirstLead,
-  issueNextLeads,
-  issueStatements,
-  startStatements,
-} from '#server/modules/billing/index.ts'
+import {dueOf, issueFirstLead, issueNextLeads, issueStatements, startStatements} from '#server/modules/billing/index.ts'
 import {raise} from '../../jobs/steps.ts'
 import type {Db} from '../client.ts'
 import {
@@ -122,10 +116,7 @@ async function subscriptionsOf(tx: Db, chance: Chance): Promise<Event[]> {
   return rows.map(({subscription: {id, owner_id, created_at}, plan}) => ({
     at: created_at,
     happen: async () => {
-      await tx
-        .update(subscriptions)
-        .set({status: 'INCOMPLETE', paid_until: null})
-        .where(eq(subscriptions.id, id))
+      await tx.update(subscriptions).set({status: 'INCOMPLETE', paid_until: null}).where(eq(subscriptions.id, id))
       const bought = {
         purpose: 'subscription' as const,
         payer_id: owner_id,
@@ -169,19 +160,12 @@ const looksOf = (tx: Db, now: string): Event[] =>
  * payer stays open, and so do all invoices of families without an account.
  */
 export async function seedMoney(tx: Db, chance: Chance, now: string): Promise<void> {
-  const events = [
-    ...(await subscriptionsOf(tx, chance)),
-    ...(await approvalsOf(tx, now)),
-    ...looksOf(tx, now),
-  ]
+  const events = [...(await subscriptionsOf(tx, chance)), ...(await approvalsOf(tx, now)), ...looksOf(tx, now)]
   for (const {happen} of events.toSorted((a, b) => (a.at < b.at ? -1 : 1))) await happen()
 
   const connected_at = plusMs(now, -60 * day_ms)
   const connected = {stripe_connected_at: connected_at}
-  const caregivers = await tx
-    .select()
-    .from(caretakers)
-    .orderBy(asc(caretakers.created_at), asc(caretakers.id))
+  const caregivers = await tx.select().from(caretakers).orderBy(asc(caretakers.created_at), asc(caretakers.id))
   for (const {id, is_verified} of caregivers) {
     if (is_verified !== 'Approved') continue
     const stripe_account_id = `acct_sandbox_${id.replaceAll('-', '').slice(-16)}`

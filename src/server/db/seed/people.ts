@@ -73,12 +73,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
     return user
   }
 
-  const addPlan = (
-    type: 'careseekers' | 'caretaker' | 'agency',
-    title: string,
-    cents: number,
-    items: string[],
-  ) =>
+  const addPlan = (type: 'careseekers' | 'caretaker' | 'agency', title: string, cents: number, items: string[]) =>
     (['month', 'year'] as const).map((unit, position) => {
       const plan = {
         id: chance.id(monthsAgo(24)),
@@ -165,9 +160,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
             () => i === 0 || chance.chance(0.7),
           ),
           time_range:
-            i === 0
-              ? ['07:00-22:00']
-              : [chance.pick(['08:00-14:00', '12:00-20:00', '07:00-19:00', '16:00-23:00'])],
+            i === 0 ? ['07:00-22:00'] : [chance.pick(['08:00-14:00', '12:00-20:00', '07:00-19:00', '16:00-23:00'])],
         },
       ],
       hourly_rate_cents: i === 0 ? 2400 : chance.int(36, 70) * 50,
@@ -231,10 +224,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
     })
     const staff = i === 0 ? 4 : 1
     for (let n = 0; n < staff; n++) {
-      const person = addUser(
-        'agency',
-        i === 0 && n === 0 ? 'field@demo.test' : `agency${i}.person${n}@demo.test`,
-      )
+      const person = addUser('agency', i === 0 && n === 0 ? 'field@demo.test' : `agency${i}.person${n}@demo.test`)
       people.members.push({
         id: chance.id(person.created_at),
         org_id: orgId,

@@ -36,10 +36,7 @@ export function addPastVisits(chance: Chance, people: People, story: Story, now:
   })
   people.organizations.forEach((org, i) => {
     const owner = people.members.find(member => member.org_id === org.id && member.role === 'owner')!
-    visits(
-      {bidder: 'agency', id: org.id!, user_id: owner.user_id, rate_cents: 2600 + i * 50},
-      i === 0 ? 3 : i % 2,
-    )
+    visits({bidder: 'agency', id: org.id!, user_id: owner.user_id, rate_cents: 2600 + i * 50}, i === 0 ? 3 : i % 2)
   })
 }
 
@@ -138,49 +135,19 @@ const reviewText = (punctuality: number, communication: number, care: number, te
 
 const aboutCaregivers: readonly ReviewText[] = [
   reviewText(5, 5, 5, 'Our son asked at breakfast when his sitter was coming back. That says it all.'),
-  reviewText(
-    5,
-    5,
-    4,
-    'At the door five minutes early every time, and the kitchen was cleaner than when we left.',
-  ),
-  reviewText(
-    4,
-    5,
-    5,
-    'Ran a few minutes late once and texted before we could wonder. Wonderful with the baby.',
-  ),
-  reviewText(
-    5,
-    4,
-    5,
-    'Calm, patient and full of ideas for a rainy afternoon. The puppet theater is still standing.',
-  ),
-  reviewText(
-    5,
-    5,
-    5,
-    'Noticed the rash before we did and let us know at the door, including when it first showed up.',
-  ),
+  reviewText(5, 5, 4, 'At the door five minutes early every time, and the kitchen was cleaner than when we left.'),
+  reviewText(4, 5, 5, 'Ran a few minutes late once and texted before we could wonder. Wonderful with the baby.'),
+  reviewText(5, 4, 5, 'Calm, patient and full of ideas for a rainy afternoon. The puppet theater is still standing.'),
+  reviewText(5, 5, 5, 'Noticed the rash before we did and let us know at the door, including when it first showed up.'),
   reviewText(
     3,
     4,
     5,
     'Our kids are big fans. About ten minutes late twice, which is hard when school is about to start.',
   ),
-  reviewText(
-    5,
-    3,
-    4,
-    'Reliable and kind. We would have liked a text during the day, but everything was fine.',
-  ),
+  reviewText(5, 3, 4, 'Reliable and kind. We would have liked a text during the day, but everything was fine.'),
   reviewText(5, 5, 5, ''),
-  reviewText(
-    4,
-    4,
-    4,
-    'Solid help through three long weeks. Naps on time, and lunch got eaten, peas included.',
-  ),
+  reviewText(4, 4, 4, 'Solid help through three long weeks. Naps on time, and lunch got eaten, peas included.'),
   reviewText(
     5,
     5,
@@ -213,12 +180,7 @@ const aboutAgencies: readonly ReviewText[] = [
     5,
     'The same two people the whole time, and they read each other’s notes. That’s rarer than it should be.',
   ),
-  reviewText(
-    5,
-    4,
-    4,
-    'Our caregiver was sick one Tuesday, and they had a great sub at our door right on time.',
-  ),
+  reviewText(5, 4, 4, 'Our caregiver was sick one Tuesday, and they had a great sub at our door right on time.'),
   reviewText(4, 5, 5, 'They actually pick up the phone, and they know who you are when you call.'),
   reviewText(4, 3, 4, 'Good caregivers. It took two messages to find out who was coming on the first day.'),
   reviewText(
@@ -227,23 +189,13 @@ const aboutAgencies: readonly ReviewText[] = [
     4,
     'We went over everything before the first visit: routines, medicine, what to do if the bus is late.',
   ),
-  reviewText(
-    3,
-    3,
-    5,
-    'The caregivers are excellent, the scheduling less so. It got better after we said something.',
-  ),
+  reviewText(3, 3, 5, 'The caregivers are excellent, the scheduling less so. It got better after we said something.'),
   reviewText(5, 5, 5, ''),
 ]
 
 const aboutFamilies: readonly ReviewText[] = [
   reviewText(5, 5, 5, 'Clear notes, a warm home, and kids who say please. I’d come back anytime.'),
-  reviewText(
-    4,
-    5,
-    5,
-    'Came home a little later than planned once, but texted ahead. The routine was on the fridge.',
-  ),
+  reviewText(4, 5, 5, 'Came home a little later than planned once, but texted ahead. The routine was on the fridge.'),
   reviewText(5, 4, 5, 'Everything was ready when I got there: bottles, the spare key, who to call.'),
   reviewText(3, 4, 4, 'Friendly family. The pickup time changed twice on short notice.'),
   reviewText(5, 5, 5, ''),

@@ -92,10 +92,7 @@ export class Story {
         city: 'Nashville',
         state: 'TN',
         zip: home.zip,
-        arrival_notes: chance.pick([
-          'Park on the street, not in the drive.',
-          'The bell is on the porch post.',
-        ]),
+        arrival_notes: chance.pick(['Park on the street, not in the drive.', 'The bell is on the porch post.']),
       },
       handover: chance.pick(handovers),
       number_of_children: ages.length,
@@ -104,8 +101,7 @@ export class Story {
       live_in: false,
       medical_companion: service === 'Elderly Care' && chance.chance(0.4),
       max_hourly_rate_cents: r.max_rate_cents ?? (chance.chance(0.6) ? chance.int(50, 80) * 50 : null),
-      notes:
-        r.notes === undefined ? chance.pick(service === 'Elderly Care' ? elderNotes : requestNotes) : r.notes,
+      notes: r.notes === undefined ? chance.pick(service === 'Elderly Care' ? elderNotes : requestNotes) : r.notes,
       first_start: slots[0]!.scheduled_start,
       last_start: slots.at(-1)!.scheduled_start,
       last_end: slots.at(-1)!.scheduled_end,

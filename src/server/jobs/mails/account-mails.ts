@@ -27,10 +27,7 @@ export const addressInUseLetter = (head: Pick<Letterhead, 'product_name'>): Lett
 })
 
 /** To the current address when a change is requested. */
-export const emailChangeAskedLetter = (
-  user: {first_name: string},
-  {new_email}: {new_email: string},
-): Letter => ({
+export const emailChangeAskedLetter = (user: {first_name: string}, {new_email}: {new_email: string}): Letter => ({
   subject: 'A new email for your account',
   greeting: `Hello ${user.first_name},`,
   paragraphs: [
@@ -67,10 +64,7 @@ export const passwordResetLetter = (user: {first_name: string}, path: string, mi
 })
 
 /** After any change of the password. */
-export const passwordChangedLetter = (
-  user: {first_name: string; role: Role},
-  staysLoggedIn: boolean,
-): Letter => ({
+export const passwordChangedLetter = (user: {first_name: string; role: Role}, staysLoggedIn: boolean): Letter => ({
   subject: 'Your password was changed',
   greeting: `Hello ${user.first_name},`,
   paragraphs: [
@@ -139,9 +133,7 @@ export function invitationLetter(
       agency || isStaff
         ? `${who} invited you to join ${place}. You will have your own login${agency ? ' and see the visits assigned to you' : ''}.`
         : `${who} invited you to join ${place}. You will each have your own login and see the same requests, visits and bills.`,
-      ...(isNew
-        ? [`Choose a password to get started. The link works once and expires in ${days} days.`]
-        : []),
+      ...(isNew ? [`Choose a password to get started. The link works once and expires in ${days} days.`] : []),
     ],
     link: {words: isNew ? 'Choose a password' : 'Log in', path},
     footnote: 'Don’t know who this is? You don’t need to do anything. Only you can log in with your address.',

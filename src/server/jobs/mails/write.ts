@@ -16,13 +16,7 @@ import {
 } from '#server/modules/accounts/index.ts'
 import {disputeById, notReturnedOf, owedRefundOf} from '#server/modules/billing/index.ts'
 import {kindOf, getNotification, timezoneOf, writeNotification} from '#server/modules/notifications/index.ts'
-import {
-  bankChangedLetter,
-  disputeLetter,
-  notReturnedLetter,
-  refundFailedLetter,
-  renewalLetter,
-} from './money-mails.ts'
+import {bankChangedLetter, disputeLetter, notReturnedLetter, refundFailedLetter, renewalLetter} from './money-mails.ts'
 import {
   contactLetter,
   addressInUseLetter,
@@ -134,9 +128,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
 
   email_changed: async ({change_id}, {db, head}) => {
     const found = await changeById(db, change_id)
-    return found
-      ? mailOf(emailChangedLetter(found.user, found.change, head), found.change.old_email, head)
-      : null
+    return found ? mailOf(emailChangedLetter(found.user, found.change, head), found.change.old_email, head) : null
   },
 
   bank_changed: async ({user_id, org_id}, {db, head}) => {

@@ -113,10 +113,7 @@ async function waitingFor(db: Db, now: string): Promise<Waiting> {
         from contact_messages where answered_at is null`,
   )
   const counted = Object.fromEntries(
-    rows.map(({what, count, since}) => [
-      what,
-      {count, since: since === null ? null : new Date(since).toISOString()},
-    ]),
+    rows.map(({what, count, since}) => [what, {count, since: since === null ? null : new Date(since).toISOString()}]),
   ) as Omit<Waiting, 'exceptions' | 'payments'>
   const {visits, money} = await countOpenExceptions(db, now)
   return {exceptions: visits, payments: money, ...counted}

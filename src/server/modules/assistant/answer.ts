@@ -114,9 +114,7 @@ export async function answer(asked: Asked, model: Model | null): Promise<Answere
   const intent = byName ? null : intentOf(namedIn(asked.question).rest)
   if (intent) {
     const {caller} = asked
-    return plainly(
-      caller && asked.user_type !== 'guest' ? await intent.reply({...asked, caller}) : signInFirst,
-    )
+    return plainly(caller && asked.user_type !== 'guest' ? await intent.reply({...asked, caller}) : signInFirst)
   }
   const passages = byName ?? (await search(asked))
   const [best] = passages

@@ -55,11 +55,7 @@ function visitSentence(visit: VisitAhead, {caller, now}: QuestionContext): strin
 }
 
 /** Limits of listed visits and of days ahead. */
-async function findVisits(
-  context: QuestionContext,
-  days: number,
-  limit: number,
-): Promise<readonly VisitAhead[]> {
+async function findVisits(context: QuestionContext, days: number, limit: number): Promise<readonly VisitAhead[]> {
   const reader = readerOf(context.caller)
   const range = {from: context.now, to: plusMs(context.now, days * day_ms)}
   return reader ? visitsAhead(context.db, reader, range, limit) : []
@@ -110,9 +106,7 @@ const describeOwed =
     const {count, cents} = await openSum(db, caller, side)
     const what = count === 1 ? 'one open invoice' : `${count} open invoices`
     const some =
-      side === 'pays'
-        ? `You owe ${formatCents(cents)} on ${what}.`
-        : `You are owed ${formatCents(cents)} on ${what}.`
+      side === 'pays' ? `You owe ${formatCents(cents)} on ${what}.` : `You are owed ${formatCents(cents)} on ${what}.`
     const none = side === 'pays' ? 'You owe nothing.' : 'You are not owed anything right now.'
     return {text: count > 0 ? some : none, links: [invoicesPage(caller)]}
   }
@@ -162,10 +156,7 @@ const intents: readonly Intent[] = [
 
 function fits({needs, knows = []}: Intent, subjects: readonly string[]): boolean {
   const known = new Set([...needs.flat(), ...knows])
-  return (
-    needs.every(group => group.some(word => subjects.includes(word))) &&
-    subjects.every(word => known.has(word))
-  )
+  return needs.every(group => group.some(word => subjects.includes(word))) && subjects.every(word => known.has(word))
 }
 
 /** The intent of a question about the caller's own data, if one matches. */

@@ -198,9 +198,7 @@ export async function namedInvoices(
   return db
     .select(columns)
     .from(invoices)
-    .where(
-      and(readableBy(caller), or(inArray(invoices.id, [...ids]), inArray(invoices.number, [...numbers]))),
-    )
+    .where(and(readableBy(caller), or(inArray(invoices.id, [...ids]), inArray(invoices.number, [...numbers]))))
     .orderBy(desc(invoices.id))
     .limit(5)
 }

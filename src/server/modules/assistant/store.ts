@@ -16,10 +16,7 @@ const isOf = ({user_id, client_id}: Conversation): SQL | undefined =>
     eq(chatMessages.client_id, client_id),
   )
 
-export type ChatRow = Pick<
-  typeof chatMessages.$inferSelect,
-  'id' | 'sender' | 'text' | 'links' | 'created_at'
->
+export type ChatRow = Pick<typeof chatMessages.$inferSelect, 'id' | 'sender' | 'text' | 'links' | 'created_at'>
 
 /** The newest messages of a conversation, in order; empty if it is not the owner's. */
 export async function historyOf(db: Db, conversation: Conversation): Promise<ChatRow[]> {

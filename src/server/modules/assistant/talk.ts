@@ -18,10 +18,7 @@ export interface Line {
   readonly close: (code: number) => void
 }
 
-export type TalkDeps = Pick<
-  Deps,
-  'database' | 'clock' | 'limits' | 'events' | 'model' | 'log' | 'requireStaffTotp'
->
+export type TalkDeps = Pick<Deps, 'database' | 'clock' | 'limits' | 'events' | 'model' | 'log' | 'requireStaffTotp'>
 
 interface Joined {
   readonly conversation: Conversation
@@ -70,9 +67,7 @@ export function createTalk(
   }
 
   /** The current user of a token; refuses roles without the assistant. */
-  const admitted = async (
-    token: string | null,
-  ): Promise<{caller: Caller | null; user_type: ChatUserType} | null> => {
+  const admitted = async (token: string | null): Promise<{caller: Caller | null; user_type: ChatUserType} | null> => {
     const {db} = deps.database
     const caller = token === null ? null : await callerOf(db, token, deps.clock.now())
     if (token !== null && (!caller || lacksSecondStep(caller, deps.requireStaffTotp))) {
@@ -126,8 +121,7 @@ export function createTalk(
   }
 
   const setType = ({user_type}: MessageOf<'set_user_type'>, {user_type: own}: Joined) => {
-    if (user_type !== own)
-      return complain('forbidden', 'The user type does not match your account. Reload the page.')
+    if (user_type !== own) return complain('forbidden', 'The user type does not match your account. Reload the page.')
     say({type: 'user_type_set', user_type})
   }
 
@@ -143,10 +137,7 @@ export function createTalk(
     if (!still) return
     const wait_s = await takeTurn(conversation)
     if (wait_s !== null) {
-      return complain(
-        'too_many_requests',
-        `You are sending questions too fast. Please wait ${wait_s} seconds.`,
-      )
+      return complain('too_many_requests', `You are sending questions too fast. Please wait ${wait_s} seconds.`)
     }
     const {db} = deps.database
     const started = performance.now()
@@ -154,10 +145,7 @@ export function createTalk(
     try {
       const now = deps.clock.now()
       await keepMessage(db, conversation, {sender: 'user', text: message.content}, now)
-      const answered = await answer(
-        {db, caller: still.caller, user_type, question: message.content, now},
-        deps.model,
-      )
+      const answered = await answer({db, caller: still.caller, user_type, question: message.content, now}, deps.model)
       const {text, links, passages, worded_by} = answered
       const row = await keepMessage(db, conversation, {sender: 'bot', text, links}, deps.clock.now())
       for (const content of chunksOf(text)) say({type: 'stream_chunk', content})
@@ -186,11 +174,7 @@ export function createTalk(
     /** Handles one message; messages are processed in order. */
     handleMessage: (text: string) => {
       if (waiting >= waiting_max) {
-        return turnAway(
-          'too_many_requests',
-          'too_many_requests',
-          'That is too much at once. Please slow down.',
-        )
+        return turnAway('too_many_requests', 'too_many_requests', 'That is too much at once. Please slow down.')
       }
       waiting += 1
       working = working
@@ -204,11 +188,7 @@ export function createTalk(
     /** Closes it if no client has identified itself yet. */
     expectConnect: () => {
       if (!joined)
-        turnAway(
-          'not_connected',
-          'not_signed_in',
-          'The connection was not authenticated in time. Reload the page.',
-        )
+        turnAway('not_connected', 'not_signed_in', 'The connection was not authenticated in time. Reload the page.')
     },
     /** Closes it for a newer one of the same user. */
     giveWay: () =>
@@ -225,5 +205,4 @@ export function createTalk(
 export type Talk = ReturnType<typeof createTalk>
 
 /** A text split into chunks of a few words. */
-const chunksOf = (text: string): string[] =>
-  text.match(new RegExp(`(?:\\S+\\s*){1,${chunk_words}}`, 'g')) ?? [text]
+const chunksOf = (text: string): string[] => text.match(new RegExp(`(?:\\S+\\s*){1,${chunk_words}}`, 'g')) ?? [text]

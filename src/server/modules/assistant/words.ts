@@ -7,9 +7,7 @@ import {organizations, parents, users} from '#server/db/schema/all.ts'
 const fillers = new Set(
   `a an and any are at about am be can could did do does for from get give had has have hello help hey hi how i if in is it know
    let like list many may me much need now of on or please see show so tell thank thanks that the their them there these they
-   this to us want was what when where which who why will with would you your our my we mine ours whats`.split(
-    /\s+/,
-  ),
+   this to us want was what when where which who why will with would you your our my we mine ours whats`.split(/\s+/),
 )
 
 /** Words that refer to the caller. */

@@ -36,10 +36,7 @@ const unbilled = (tx: Db, booking_id: string) =>
             .innerJoin(invoices, and(eq(invoices.id, invoiceLines.invoice_id), eq(invoices.kind, 'lead')))
             .leftJoin(
               creditNotes,
-              and(
-                eq(creditNotes.invoice_id, invoices.id),
-                eq(creditNotes.session_id, invoiceLines.session_id),
-              ),
+              and(eq(creditNotes.invoice_id, invoices.id), eq(creditNotes.session_id, invoiceLines.session_id)),
             )
             .where(and(eq(invoiceLines.session_id, sessions.id), isNull(creditNotes.id))),
         ),

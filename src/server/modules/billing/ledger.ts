@@ -8,11 +8,7 @@ import {ledgerEntries, numberSeries} from '#server/db/schema/all.ts'
 export async function post(
   tx: Db,
   movements: readonly Movement[],
-  {
-    invoice_id = null,
-    payment_id = null,
-    at,
-  }: {invoice_id?: string | null; payment_id?: string | null; at: string},
+  {invoice_id = null, payment_id = null, at}: {invoice_id?: string | null; payment_id?: string | null; at: string},
 ): Promise<void> {
   const rows = movements.flatMap(({kind, pair}) => {
     const movement_id = newId()

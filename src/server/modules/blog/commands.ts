@@ -12,12 +12,7 @@ import {newId} from '#lib/id.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
 import {invalid, invalidFields, notFound, refuse, Refusal, tooManyRequests} from '#server/http/refusal.ts'
-import {
-  retainPostPictures,
-  storeUploads,
-  assignFile,
-  expirePostPictures,
-} from '#server/modules/files/index.ts'
+import {retainPostPictures, storeUploads, assignFile, expirePostPictures} from '#server/modules/files/index.ts'
 import {fileUrl} from '#server/http/files.ts'
 import {type Db, rowsOf} from '#server/db/client.ts'
 import {recordAudit, type Auditor} from '#server/db/audit.ts'
@@ -91,11 +86,9 @@ export async function begin({
 type Save = Call<typeof endpoint>
 
 const changedMeanwhile = (post: ManagedRow): Refusal =>
-  refuse(
-    'post_changed',
-    'Someone else has saved this post since you opened it. Reload to see their changes.',
-    {current: presentManagedPost(post)},
-  )
+  refuse('post_changed', 'Someone else has saved this post since you opened it. Reload to see their changes.', {
+    current: presentManagedPost(post),
+  })
 
 /** The columns set by the body. Each publication sets a new date. */
 async function changesOf({body: {version: _, ...written}, now}: Save, before: ManagedRow) {
@@ -130,10 +123,7 @@ export const saveChanges = (call: Save): Promise<AnswerIn<typeof endpoint> | Ref
     const strange = await retainPostPictures(tx, {post_id: id, keys: shown}, now)
     if (post.cover && strange.includes(post.cover)) return invalid('cover', 'Upload this picture again.')
     if (strange.length > 0) {
-      return invalid(
-        'body_html',
-        'A picture in the text belongs to another post. Remove it and add it again.',
-      )
+      return invalid('body_html', 'A picture in the text belongs to another post. Remove it and add it again.')
     }
     await logged(tx, {user_id: caller.user_id, now}, before, post)
     return presentManagedPost(post)

@@ -22,8 +22,7 @@ const postColumns = {
   author: {first_name: users.first_name, last_name: users.last_name, profile_picture: users.profile_picture},
 }
 
-const select = (db: Db) =>
-  db.select(postColumns).from(posts).innerJoin(users, eq(users.id, posts.author_user_id))
+const select = (db: Db) => db.select(postColumns).from(posts).innerJoin(users, eq(users.id, posts.author_user_id))
 
 export type PostRow = Awaited<ReturnType<typeof findPost>> & object
 
@@ -33,8 +32,7 @@ export function listPublished(db: Db, page: {limit: number; after?: {at: string;
   const conditions: (SQL | undefined)[] = [
     eq(posts.status, 'published'),
     page.tag ? arrayContains(posts.tags, [page.tag]) : undefined,
-    after &&
-      or(lt(posts.published_at, after.at), and(eq(posts.published_at, after.at), lt(posts.id, after.id))),
+    after && or(lt(posts.published_at, after.at), and(eq(posts.published_at, after.at), lt(posts.id, after.id))),
   ]
   return select(db)
     .where(and(...conditions))
@@ -123,8 +121,7 @@ export function listManaged(
     .where(
       and(
         eq(posts.status, status),
-        after &&
-          or(lt(posts.updated_at, after.at), and(eq(posts.updated_at, after.at), lt(posts.id, after.id))),
+        after && or(lt(posts.updated_at, after.at), and(eq(posts.updated_at, after.at), lt(posts.id, after.id))),
       ),
     )
     .orderBy(desc(posts.updated_at), desc(posts.id))

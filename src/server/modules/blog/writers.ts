@@ -57,10 +57,6 @@ export async function forgetWriter(db: Db, {post_id, editor_id, user_id}: Window
   await db
     .delete(postWriters)
     .where(
-      and(
-        eq(postWriters.post_id, post_id),
-        eq(postWriters.editor_id, editor_id),
-        eq(postWriters.user_id, user_id),
-      ),
+      and(eq(postWriters.post_id, post_id), eq(postWriters.editor_id, editor_id), eq(postWriters.user_id, user_id)),
     )
 }

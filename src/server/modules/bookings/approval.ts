@@ -20,9 +20,7 @@ export interface Named {
 }
 
 const isOf = (named: Named) => (row: OfferRow) =>
-  named.caretaker_id !== undefined
-    ? row.offer.caretaker_id === named.caretaker_id
-    : row.offer.org_id === named.org_id
+  named.caretaker_id !== undefined ? row.offer.caretaker_id === named.caretaker_id : row.offer.org_id === named.org_id
 
 /** The named bidder's live offer; a refusal if there is none. */
 export async function waitingOffer(
@@ -66,8 +64,7 @@ export async function approveForFamily(
   const waiting = await waitingOffer(tx, booking, named, 'approve', by.now)
   if (waiting instanceof Refusal) {
     // another approval withdraws the caregiver's other offers, so name that reason
-    const isTaken =
-      waiting.code === 'offer_closed' && caretaker_id && (await isBusy(tx, caretaker_id, booking, by.now))
+    const isTaken = waiting.code === 'offer_closed' && caretaker_id && (await isBusy(tx, caretaker_id, booking, by.now))
     return isTaken ? busy() : waiting
   }
   if (offer_id !== undefined && offer_id !== waiting.offer.id) {
@@ -76,10 +73,7 @@ export async function approveForFamily(
     })
   }
   if (caretaker_id && !(await isAvailable(tx, caretaker_id, by.now))) {
-    return refuse(
-      'caretaker_unavailable',
-      'This caregiver cannot take bookings right now. Choose another offer.',
-    )
+    return refuse('caretaker_unavailable', 'This caregiver cannot take bookings right now. Choose another offer.')
   }
   return approve(tx, booking, waiting.offer, by)
 }

@@ -42,12 +42,7 @@ function slotsAhead({schedule, timezone}: BookingRow, now: string): Slot[] {
 }
 
 /** Whether a caregiver has a session overlapping this request. */
-export async function isBusy(
-  tx: Db,
-  caretaker_id: string,
-  booking: BookingRow,
-  now: string,
-): Promise<boolean> {
+export async function isBusy(tx: Db, caretaker_id: string, booking: BookingRow, now: string): Promise<boolean> {
   const [row] = await rowsOf<{yes: boolean}>(
     tx,
     sql`select exists (

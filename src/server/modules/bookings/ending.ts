@@ -75,12 +75,7 @@ export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender
 }
 
 /** The family declines one offer if named, else cancels the request. Null if done. */
-export async function decline(
-  tx: Db,
-  booking: BookingRow,
-  named: Named,
-  ender: Ender,
-): Promise<Refusal | null> {
+export async function decline(tx: Db, booking: BookingRow, named: Named, ender: Ender): Promise<Refusal | null> {
   const {now} = ender
   if (named.caretaker_id !== undefined && named.org_id !== undefined) {
     return invalid('org_id', 'Choose a caregiver or an agency, not both')

@@ -46,8 +46,7 @@ const viewOf = (row: BookingRow, more: Facts = {}): BookingView => ({
 const late: ReadonlySet<BookingAction> = new Set(['cancel', 'decline', 'reopen'] as const)
 
 /** Whether the last visit would have started, so that no approval is possible even before the expiry job ran. */
-const isLate = (row: BookingRow, now: string) =>
-  now >= row.last_start && ['PENDING', 'REVIEW'].includes(row.status)
+const isLate = (row: BookingRow, now: string) => now >= row.last_start && ['PENDING', 'REVIEW'].includes(row.status)
 
 /** The refusal of an action by the tables of `domain/bookings/booking.ts`, with the booking's status; null if allowed. */
 export function checkBookingAction(

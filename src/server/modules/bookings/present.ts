@@ -21,11 +21,7 @@ export interface Viewer {
   offers?: Offer[]
 }
 
-function providerOf({
-  booking,
-  caretaker,
-  org,
-}: BookingWithPeople): {name: string; avatar_url: string | null} | null {
+function providerOf({booking, caretaker, org}: BookingWithPeople): {name: string; avatar_url: string | null} | null {
   if (booking.caretaker_id && caretaker) {
     return {name: fullName(caretaker), avatar_url: fileUrl(caretaker.profile_picture)}
   }
@@ -49,9 +45,7 @@ function parentOf({parent, without_account}: BookingWithPeople) {
  */
 const seesDetails = (row: BookingWithPeople, {side, now}: Viewer): boolean =>
   side === 'family' ||
-  (side === 'approved' &&
-    row.last_visit_end !== null &&
-    now <= plusMs(row.last_visit_end, details_visible_after_ms))
+  (side === 'approved' && row.last_visit_end !== null && now <= plusMs(row.last_visit_end, details_visible_after_ms))
 
 /** Address, handover and contact of the other side. */
 function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> {
@@ -115,8 +109,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     preference: booking.preference,
     live_in: booking.live_in,
     medical_companion: booking.medical_companion,
-    max_hourly_rate:
-      booking.max_hourly_rate_cents === null ? null : centsToDollars(booking.max_hourly_rate_cents),
+    max_hourly_rate: booking.max_hourly_rate_cents === null ? null : centsToDollars(booking.max_hourly_rate_cents),
     notes: booking.notes,
     parent: {
       id: booking.parent_id,
@@ -126,8 +119,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     },
     provider: isBidder ? null : providerOf(row),
     approved_offer_id: isBidder ? null : booking.approved_offer_id,
-    hourly_rate:
-      isBidder || booking.hourly_rate_cents === null ? null : centsToDollars(booking.hourly_rate_cents),
+    hourly_rate: isBidder || booking.hourly_rate_cents === null ? null : centsToDollars(booking.hourly_rate_cents),
     // the agency has paid the fee, rules.md#fee
     ...(viewer.side === 'family' &&
       booking.caretaker_id !== null &&

@@ -80,24 +80,14 @@ const ofFamily = prepared('booking_of_family', db =>
 )
 
 /** One booking as its family reads it; 404 if it is not `parent_id`'s. */
-export async function oneForFamily(
-  db: Db,
-  id: string,
-  now: string,
-  parent_id?: string,
-): Promise<Booking | Refusal> {
+export async function oneForFamily(db: Db, id: string, now: string, parent_id?: string): Promise<Booking | Refusal> {
   const rows = parent_id ? await ofFamily(db, {id, parent_id}) : await bookingsById(db, [id])
   const [booking] = await forFamily(db, rows, now)
   return booking ?? notFound()
 }
 
 /** One booking as a participating caregiver or agency reads it. */
-export async function oneForOther(
-  db: Db,
-  id: string,
-  caller: Caller,
-  now: string,
-): Promise<Booking | Refusal> {
+export async function oneForOther(db: Db, id: string, caller: Caller, now: string): Promise<Booking | Refusal> {
   const [row] = await bookingsById(db, [id])
   if (!row) return notFound()
   const {caretaker_id, approved_org_id} = row.booking

@@ -2,13 +2,7 @@ import type {OfferRow} from './offers/store.ts'
 import {and, desc, eq, inArray} from 'drizzle-orm'
 import {type Offer, isLive} from '#contract/bookings/offers.ts'
 import {countFree} from '#domain/bookings/availability.ts'
-import {
-  matchFacts,
-  matchReasons,
-  matchScore,
-  withoutDistance,
-  type MatchFacts,
-} from '#domain/bookings/match.ts'
+import {matchFacts, matchReasons, matchScore, withoutDistance, type MatchFacts} from '#domain/bookings/match.ts'
 import {distanceMiles, roundPlace} from '#domain/place.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import type {Db} from '#server/db/client.ts'
@@ -17,10 +11,7 @@ import {presentOffer} from './offers/present.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 /** Expiry date `YYYY-MM-DD` of each caregiver's latest background check, by caregiver id; null if it does not expire. */
-export async function checkedUntil(
-  db: Db,
-  caretaker_ids: readonly string[],
-): Promise<Map<string, string | null>> {
+export async function checkedUntil(db: Db, caretaker_ids: readonly string[]): Promise<Map<string, string | null>> {
   if (caretaker_ids.length === 0) return new Map()
   const rows = await db
     .selectDistinctOn([checks.caretaker_id], {caretaker_id: checks.caretaker_id, until: checks.expires_on})
@@ -60,8 +51,7 @@ function matchOf(
     return {score: matchScore(facts), reasons: withoutDistance(matchReasons(facts))}
   }
   const here = {latitude: booking.approx_latitude, longitude: booking.approx_longitude}
-  const home =
-    user?.latitude != null && user.longitude != null ? roundPlace(user.latitude, user.longitude) : null
+  const home = user?.latitude != null && user.longitude != null ? roundPlace(user.latitude, user.longitude) : null
   const facts: MatchFacts = {
     ...matchFacts(caretaker, booking, {
       distance_miles: home ? distanceMiles(here, home) : caretaker.work_distance,

@@ -10,15 +10,7 @@ import {notifyOfRequest} from './matching/notify-of-request.ts'
 import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
 import {answerAssigned, approveForFamily} from './approval.ts'
 import {cancel, cancelForAgency, decline} from './ending.ts'
-import {
-  forFamily,
-  oneForFamily,
-  oneForOther,
-  pageOfBookings,
-  phoneOf,
-  statusIs,
-  withOffer,
-} from './queries.ts'
+import {forFamily, oneForFamily, oneForOther, pageOfBookings, phoneOf, statusIs, withOffer} from './queries.ts'
 import {checkBookingAction, ownedBy, whoIs} from './policy.ts'
 import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'
@@ -71,9 +63,7 @@ export const bookingRoutes: readonly Route[] = [
     if (!caller.parent_id) return []
     const rows = await pageOfBookings(db, caller.parent_id, page, [statusIs(query.status)])
     const {path} = familyBookings.listParentBookings
-    return cutPage(rows, page, idOf, {path, query, setHeader}).map(row =>
-      presentBooking(row, {side: 'family', now}),
-    )
+    return cutPage(rows, page, idOf, {path, query, setHeader}).map(row => presentBooking(row, {side: 'family', now}))
   }),
 
   route(familyBookings.getParentBooking, async ({params, db, caller, now}) => {
@@ -121,9 +111,7 @@ export const bookingRoutes: readonly Route[] = [
       now,
     })
     if (refused) return refused
-    return who.role === 'parent'
-      ? oneForFamily(db, booking.id, now)
-      : oneForOther(db, booking.id, caller, now)
+    return who.role === 'parent' ? oneForFamily(db, booking.id, now) : oneForOther(db, booking.id, caller, now)
   }),
 
   route(providerBookings.cancelByOrganization, async ({params, body, db, caller, now}) => {

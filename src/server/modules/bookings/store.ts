@@ -15,11 +15,7 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
  * there is none.
  */
 export async function lockCaretaker(tx: Db, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({id: caretakers.id})
-    .from(caretakers)
-    .where(eq(caretakers.id, id))
-    .for('no key update')
+  const rows = await tx.select({id: caretakers.id}).from(caretakers).where(eq(caretakers.id, id)).for('no key update')
   return rows.length > 0
 }
 
@@ -40,11 +36,7 @@ export async function updateAddress(
  * Locks a booking and overlapping ones with live offers of the caregiver, which an approval may withdraw. One statement,
  * by ascending id.
  */
-export async function lockWithOverlapping(
-  tx: Db,
-  id: string,
-  caretaker_id: string,
-): Promise<BookingRow | null> {
+export async function lockWithOverlapping(tx: Db, id: string, caretaker_id: string): Promise<BookingRow | null> {
   const rival = alias(bookings, 'rival')
   const rivals = tx
     .select({id: rival.id})
@@ -59,12 +51,7 @@ export async function lockWithOverlapping(
       ),
     )
   const ids = [...new Set([id, ...(await rivals).map(row => row.id)])]
-  const rows = await tx
-    .select()
-    .from(bookings)
-    .where(inArray(bookings.id, ids))
-    .orderBy(asc(bookings.id))
-    .for('update')
+  const rows = await tx.select().from(bookings).where(inArray(bookings.id, ids)).orderBy(asc(bookings.id)).for('update')
   return rows.find(row => row.id === id) ?? null
 }
 
@@ -130,9 +117,7 @@ export function bookingWithPeople(db: Db) {
 
 export type BookingWithPeople = Awaited<ReturnType<typeof bookingWithPeople>>[number]
 
-const withPeople = preparedByIds('bookings_with_people', (db, is) =>
-  bookingWithPeople(db).where(is(bookings.id)),
-)
+const withPeople = preparedByIds('bookings_with_people', (db, is) => bookingWithPeople(db).where(is(bookings.id)))
 
 /** These bookings with their participants, in the order of `ids`; missing ones are skipped. */
 export async function bookingsById(db: Db, ids: readonly string[]): Promise<BookingWithPeople[]> {

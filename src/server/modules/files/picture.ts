@@ -24,11 +24,7 @@ function inItsFormat(picture: Sharp, type: UploadType): Sharp {
   return type === 'image/webp' ? picture.webp({quality: 85}) : picture.jpeg({quality: 85})
 }
 
-async function draw(
-  bytes: Uint8Array,
-  type: UploadType,
-  longest_px: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function draw(bytes: Uint8Array, type: UploadType, longest_px: number): Promise<Uint8Array<ArrayBuffer>> {
   const sharp = await studio()
   // read the size from the header before decoding
   const picture = sharp(bytes, {limitInputPixels: limits.picture_pixels_max, failOn: 'error'})

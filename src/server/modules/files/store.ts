@@ -82,12 +82,7 @@ export async function storeUploads(
 }
 
 /** Assigns a stored file to its owner under this name, until this day or without expiry. */
-export async function assignFile(
-  tx: Db,
-  id: string,
-  name: string,
-  expires_on: string | null = null,
-): Promise<void> {
+export async function assignFile(tx: Db, id: string, name: string, expires_on: string | null = null): Promise<void> {
   await tx.update(files).set({name, expires_on, forget_at: null}).where(eq(files.id, id))
 }
 
@@ -97,11 +92,7 @@ export async function expireFile(tx: Db, id: string, now: string): Promise<void>
 }
 
 /** The same for the owner's picture or logo of this key; ignores other keys. */
-export async function expirePicture(
-  tx: Db,
-  of: {key: string | null; owner_id: string},
-  now: string,
-): Promise<void> {
+export async function expirePicture(tx: Db, of: {key: string | null; owner_id: string}, now: string): Promise<void> {
   if (of.key === null) return
   await tx
     .update(files)
@@ -177,9 +168,7 @@ export const endedCertificates = (db: Db, owner_ids: readonly string[], today: s
           expires_on: files.expires_on,
         })
         .from(files)
-        .where(
-          and(inArray(files.owner_id, [...owner_ids]), lt(files.expires_on, today), isCertificate, isInUse),
-        )
+        .where(and(inArray(files.owner_id, [...owner_ids]), lt(files.expires_on, today), isCertificate, isInUse))
 
 /** Sets a certificate's expiry and returns it; undefined if it is not the owner's or was removed. */
 export async function updateExpiry(
@@ -263,12 +252,7 @@ export async function reviewCheckDocuments(
     .update(files)
     .set({reviewed_at: now, refused_reason: of.refused_reason})
     .where(
-      and(
-        eq(files.owner_id, of.owner_id),
-        eq(files.purpose, `check_${of.kind}`),
-        isNull(files.reviewed_at),
-        isInUse,
-      ),
+      and(eq(files.owner_id, of.owner_id), eq(files.purpose, `check_${of.kind}`), isNull(files.reviewed_at), isInUse),
     )
     .returning({id: files.id})
   return rows.length

@@ -1,19 +1,14 @@
 import {eq, sql, and, desc, notInArray} from 'drizzle-orm'
 import type {BodyOf} from '#contract/endpoint.ts'
-import {
-  NotificationGroup,
-  type changeNotificationSettings,
-  type NotificationSettings,
-} from '#contract/notifications.ts'
+import {NotificationGroup, type changeNotificationSettings, type NotificationSettings} from '#contract/notifications.ts'
 import {usual_timezone} from '#domain/constants.ts'
 import type {Db} from '#server/db/client.ts'
 import {noticeSettings, users, pushSubscriptions} from '#server/db/schema/all.ts'
 import type {PushTarget} from '#server/adapters/push/port.ts'
 
-type Row = Pick<
-  typeof noticeSettings.$inferSelect,
-  'mail_off' | 'push_off' | 'quiet_from' | 'quiet_until'
-> & {timezone: string}
+type Row = Pick<typeof noticeSettings.$inferSelect, 'mail_off' | 'push_off' | 'quiet_from' | 'quiet_until'> & {
+  timezone: string
+}
 
 /** SQL: a person's time zone; defaults to the agency's, then to the first town's. */
 export const ownTimezone = sql<string>`coalesce(users.timezone, (
@@ -53,11 +48,8 @@ function present(row: Row, push_key: string): NotificationSettings {
 }
 
 /** A person's channels and quiet hours. */
-export const readSettings = async (
-  db: Db,
-  user_id: string,
-  push_key: string,
-): Promise<NotificationSettings> => present(await settingsOf(db, user_id), push_key)
+export const readSettings = async (db: Db, user_id: string, push_key: string): Promise<NotificationSettings> =>
+  present(await settingsOf(db, user_id), push_key)
 
 /** Updates the named settings; returns all of them. */
 export async function changeSettings(

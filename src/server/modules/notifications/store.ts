@@ -4,12 +4,7 @@ import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
 import {prepared} from '#server/db/prepared.ts'
 import {bookings, caretakers, notices, organizations, parents, users} from '#server/db/schema/all.ts'
-import {
-  notificationKinds,
-  type NotificationFacts,
-  type NotificationKind,
-  type RecipientSide,
-} from './kinds.ts'
+import {notificationKinds, type NotificationFacts, type NotificationKind, type RecipientSide} from './kinds.ts'
 import {live_channel} from '#server/http/events/hub.ts'
 
 export type {NotificationFacts} from './kinds.ts'
@@ -171,12 +166,7 @@ interface LiveChange {
 const changeFor = (
   user_id: string,
   notice_id: string | null,
-  {
-    kind,
-    booking_id = null,
-    session_id = null,
-    invoice_id = null,
-  }: Partial<LiveChange> & {kind: NotificationKind},
+  {kind, booking_id = null, session_id = null, invoice_id = null}: Partial<LiveChange> & {kind: NotificationKind},
 ): LiveChange => ({user_id, notice_id, kind, booking_id, session_id, invoice_id})
 
 /**
@@ -193,9 +183,7 @@ export async function notify(tx: Db, notifications: readonly NewNotification[], 
     now,
   )
   // a person may be both office and assigned member; the first side counts
-  const once = new Map(
-    recipients.toReversed().map(recipient => [recipient.id + recipient.user_id, recipient]),
-  )
+  const once = new Map(recipients.toReversed().map(recipient => [recipient.id + recipient.user_id, recipient]))
   const rows = [...once.values()].flatMap(recipient => {
     const each = byId.get(recipient.id)
     if (!each) return []

@@ -1,10 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {
-  notificationKinds,
-  type NotificationFacts,
-  type NotificationKind,
-  type RecipientSide,
-} from './kinds.ts'
+import {notificationKinds, type NotificationFacts, type NotificationKind, type RecipientSide} from './kinds.ts'
 import type {About} from './words-parts.ts'
 import {wordsOf} from './words.ts'
 
@@ -93,8 +88,7 @@ test('times are by the clock of the visit, which is named where the reader’s i
 })
 
 test('a booking is opened by the office on its sheet, by whoever comes in the calendar', () => {
-  const linkFor = (side: RecipientSide) =>
-    wordsOf('booking_confirmed', samples.booking_confirmed, reader(side)).link
+  const linkFor = (side: RecipientSide) => wordsOf('booking_confirmed', samples.booking_confirmed, reader(side)).link
   expect(sides.map(linkFor)).toEqual([
     '/dash/parent/booking/b',
     '/dash/caretaker/calendar',

@@ -58,9 +58,7 @@ const account = {
     link: toInvoice(a),
   }),
   paid_outside_answered: (f, a) => ({
-    title: f.received
-      ? `${other(f, a)} received your payment`
-      : `${other(f, a)} has not received your payment`,
+    title: f.received ? `${other(f, a)} received your payment` : `${other(f, a)} has not received your payment`,
     body: f.received ? `${f.number} is settled.` : `${f.number} is still open.`,
     link: toInvoice(a),
   }),
@@ -131,10 +129,7 @@ const verified = {
     title: 'Your verification is under review again',
     body: 'We will let you know when the review is done.',
   },
-} as const satisfies Record<
-  NotificationFacts['verification_changed']['status'],
-  {title: string; body: string}
->
+} as const satisfies Record<NotificationFacts['verification_changed']['status'], {title: string; body: string}>
 
 /** Texts about requests and offers. */
 const requests = {

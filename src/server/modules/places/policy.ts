@@ -16,7 +16,5 @@ export function bandOf(count: number): {from: number; to: number | null} {
 
 /** Whether a caregiver travels this far, by rounded places. @see rules.md#place-before-approval */
 export const comesTo = (caregiver: Place & {work_distance: number}, place: Place): boolean =>
-  distanceMiles(
-    roundPlace(caregiver.latitude, caregiver.longitude),
-    roundPlace(place.latitude, place.longitude),
-  ) <= caregiver.work_distance
+  distanceMiles(roundPlace(caregiver.latitude, caregiver.longitude), roundPlace(place.latitude, place.longitude)) <=
+  caregiver.work_distance

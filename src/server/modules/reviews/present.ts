@@ -35,8 +35,7 @@ function providerParty({caregiver, org}: People): ReviewParty | null {
 }
 
 /** The participant on this side; null if no provider was approved. */
-const partyOn = (side: Side, people: People) =>
-  side === 'parent' ? familyParty(people) : providerParty(people)
+const partyOn = (side: Side, people: People) => (side === 'parent' ? familyParty(people) : providerParty(people))
 const opposite = (side: Side): Side => (side === 'parent' ? 'caretaker' : 'parent')
 
 /** The participant on the review's side, which the schema's constraint guarantees. */

@@ -39,11 +39,7 @@ import {
 } from './store.ts'
 
 /** A booking with the caller's side; null if it is not theirs. */
-async function ownBooking(
-  db: Db,
-  id: string,
-  caller: Caller,
-): Promise<{booking: ReviewedBooking; side: Side} | null> {
+async function ownBooking(db: Db, id: string, caller: Caller): Promise<{booking: ReviewedBooking; side: Side} | null> {
   const booking = await bookingToReview(db, id)
   const side = booking && sideOf(booking, caller)
   return booking && side ? {booking, side} : null
@@ -79,12 +75,7 @@ const staffReviewRoutes: readonly Route[] = [
   }),
 
   route(contract.hideReview, async ({db, params, body, caller, now}) =>
-    change(
-      db,
-      params.id,
-      {user_id: caller.user_id, now},
-      {reason: body.reason, by_user_id: caller.user_id, now},
-    ),
+    change(db, params.id, {user_id: caller.user_id, now}, {reason: body.reason, by_user_id: caller.user_id, now}),
   ),
 
   route(contract.unhideReview, async ({db, params, caller: {user_id}, now}) =>

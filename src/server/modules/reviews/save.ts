@@ -12,11 +12,7 @@ import type {Provider, ReviewRow} from './store.ts'
  */
 
 /** Locks the reviewed providers' rows by ascending id; `skipLocked` skips locked ones. */
-async function lockProviders(
-  tx: Db,
-  of: readonly Provider[],
-  config?: {skipLocked: true},
-): Promise<Provider[]> {
+async function lockProviders(tx: Db, of: readonly Provider[], config?: {skipLocked: true}): Promise<Provider[]> {
   const ids = (name: keyof Provider) => [...new Set(of.flatMap(provider => provider[name] ?? []))]
   const lock = async (table: typeof caretakers | typeof organizations, wanted: string[]) =>
     wanted.length === 0
@@ -85,9 +81,7 @@ async function show(tx: Db, which: SQL | undefined, now: string, by?: string): P
     .set({shown_at: now})
     .where(and(isNull(reviews.shown_at), which))
     .returning()
-  const rated = new Map(
-    shown.filter(row => row.side === 'parent').map(row => [row.caretaker_id ?? row.org_id, row]),
-  )
+  const rated = new Map(shown.filter(row => row.side === 'parent').map(row => [row.caretaker_id ?? row.org_id, row]))
   for (const provider of rated.values()) await refreshRating(tx, provider)
   await notify(
     tx,

@@ -71,10 +71,7 @@ const reviewsWithNames = (db: Db) =>
 export type NamedReview = Awaited<ReturnType<typeof reviewsWithNames>>[number]
 
 /** Both sides' reviews of a booking, published or not. */
-export async function reviewsOfBooking(
-  db: Db,
-  booking_id: string,
-): Promise<Record<Side, NamedReview | null>> {
+export async function reviewsOfBooking(db: Db, booking_id: string): Promise<Record<Side, NamedReview | null>> {
   const rows = await reviewsWithNames(db).where(eq(reviews.booking_id, booking_id))
   const by = (side: Side) => rows.find(({review}) => review.side === side) ?? null
   return {parent: by('parent'), caretaker: by('caretaker')}
@@ -164,24 +161,14 @@ export async function invitationsFor(db: Db, {side, owner}: Party, now: string) 
   const due = await db
     .select({booking_id: sessions.booking_id, last_visit_end})
     .from(sessions)
-    .where(
-      and(
-        owner,
-        gte(sessions.scheduled_start, plusMs(now, -review_invited_ms)),
-        isSettled,
-        notExists(written),
-      ),
-    )
+    .where(and(owner, gte(sessions.scheduled_start, plusMs(now, -review_invited_ms)), isSettled, notExists(written)))
     .groupBy(sessions.booking_id)
     .orderBy(desc(last_visit_end), sessions.booking_id)
     .limit(invitations_max)
   if (due.length === 0) return []
   const ids = due.map(row => row.booking_id)
   const rows = await bookingsToReview(db).where(inArray(bookings.id, ids))
-  const theirs = await db
-    .select({booking_id: reviews.booking_id})
-    .from(reviews)
-    .where(inArray(reviews.booking_id, ids))
+  const theirs = await db.select({booking_id: reviews.booking_id}).from(reviews).where(inArray(reviews.booking_id, ids))
   return due.flatMap(({booking_id, last_visit_end}) => {
     const booking = rows.find(row => row.id === booking_id)
     const is_theirs_in = theirs.some(row => row.booking_id === booking_id)

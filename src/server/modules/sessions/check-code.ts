@@ -11,8 +11,7 @@ import {createHmac} from 'node:crypto'
  * The result of checking a code; `unplaced` is a card's right code typed away from the door. Null if no code was typed or
  * none is needed.
  */
-export type CodeCheck =
-  {is: 'right'; by: 'start_code' | 'card_code'} | {is: 'wrong'} | {is: 'unplaced'} | null
+export type CodeCheck = {is: 'right'; by: 'start_code' | 'card_code'} | {is: 'wrong'} | {is: 'unplaced'} | null
 
 /**
  * Whether the tap was made at the visit's place. A card's code can be copied, so it proves nothing elsewhere; location
@@ -46,11 +45,7 @@ export async function checkCode(
   if (tries.length >= startCode.tries) return {is: 'wrong'}
   // the time the code was typed, not the reported time
   const at = effectiveAt({claimed_at, device_offset_ms, received_at: now})
-  if (
-    card_id !== null &&
-    isInCodeWindow(at, session) &&
-    code === cardCode(session.start_secret, card_id, edge)
-  ) {
+  if (card_id !== null && isInCodeWindow(at, session) && code === cardCode(session.start_secret, card_id, edge)) {
     return isAtDoor(body, booking) ? {is: 'right', by: 'card_code'} : {is: 'unplaced'}
   }
   const isShown = edge === 'start' && (await isStartCode(code, at, session))
@@ -63,8 +58,6 @@ export async function checkCode(
  * @see src/domain/rules.md#printed-card
  */
 export function cardCode(start_secret: string, card_id: string, edge: Edge): string {
-  const digest = createHmac('sha256', Buffer.from(start_secret, 'base64url'))
-    .update(`card ${card_id} ${edge}`)
-    .digest()
+  const digest = createHmac('sha256', Buffer.from(start_secret, 'base64url')).update(`card ${card_id} ${edge}`).digest()
   return String(digest.readUInt32BE(0) % 10 ** startCode.digits).padStart(startCode.digits, '0')
 }

@@ -40,10 +40,7 @@ export async function lockForCommand(
 }
 
 /** The refusal if this side may not do it now, else null. */
-export function checkSessionAction(
-  {record, state, side, now}: LockedSession,
-  action: SessionAction,
-): Refusal | null {
+export function checkSessionAction({record, state, side, now}: LockedSession, action: SessionAction): Refusal | null {
   const {scheduled_start, scheduled_end} = record.session
   const answer = sessionCan[action]({...state, scheduled_start, scheduled_end}, side, now)
   return answer === true ? null : refuse(answer, refusalText[answer])

@@ -1,10 +1,5 @@
 import type {SessionRow, ClaimRow, EventRow} from '#server/db/schema/sessions.ts'
-import type {
-  ClaimBody,
-  confirmStartByParent,
-  ConfirmedSession,
-  Receipt,
-} from '#contract/sessions/confirming.ts'
+import type {ClaimBody, confirmStartByParent, ConfirmedSession, Receipt} from '#contract/sessions/confirming.ts'
 import type {Edge, Flag, Side} from '#contract/sessions/session.ts'
 import {effectiveAt, findRepeat, flagsFor, computeState} from '#domain/sessions/session.ts'
 import {newId} from '#lib/id.ts'
@@ -22,10 +17,7 @@ import {presentSession} from './present.ts'
 import {asStored, factsOf} from './session-facts.ts'
 import {advance, eventOf} from './save.ts'
 
-type ConfirmCall = Pick<
-  Call<typeof confirmStartByParent>,
-  'params' | 'body' | 'db' | 'caller' | 'now' | 'header'
->
+type ConfirmCall = Pick<Call<typeof confirmStartByParent>, 'params' | 'body' | 'db' | 'caller' | 'now' | 'header'>
 
 /**
  * Records one tap on Confirm start or Confirm end, with flags, never refused. A repeat within two minutes returns the
@@ -57,10 +49,7 @@ export async function confirmSession(
   const earlier = findRepeat(facts.claims, tap)
   const claim = addFlags(tap, codeFlags)
   const byCode = codeCheck?.is === 'right' ? addFlags(buildFamilyClaim(tap, codeCheck.by)) : null
-  const claims = [
-    ...(earlier ? [] : [claim]),
-    ...(byCode && !findRepeat(facts.claims, byCode) ? [byCode] : []),
-  ]
+  const claims = [...(earlier ? [] : [claim]), ...(byCode && !findRepeat(facts.claims, byCode) ? [byCode] : [])]
   const events = buildCodeEvents(codeCheck, record.session, {edge, by_user_id: caller.user_id, now})
 
   const updated =

@@ -40,9 +40,7 @@ function visitOf(record: SessionRecord, card_id: string | null, now: string): Do
   const {status, settled_by, confirmations} = stateOf(record, now)
   if (status === 'CANCELLED' || settled_by !== null) return null
   const codeFor = (edge: Edge) => {
-    const wasUsed = events.some(
-      ({data}) => data.kind === 'code' && data.right && (data.edge ?? 'start') === edge,
-    )
+    const wasUsed = events.some(({data}) => data.kind === 'code' && data.right && (data.edge ?? 'start') === edge)
     if (card_id === null || wasUsed || confirmations[edge].parent) return null
     return cardCode(session.start_secret, card_id, edge)
   }
@@ -87,8 +85,7 @@ export const doorCardRoutes: readonly Route[] = [
     await db.update(bookings).set({card_id: newId()}).where(eq(bookings.id, bookingId))
     const card = await cardOf(db, params, now)
     if (!card) return notFound()
-    if (card.visits.length === 0)
-      return refuse('not_yet', 'This booking has no visit that a code can confirm.')
+    if (card.visits.length === 0) return refuse('not_yet', 'This booking has no visit that a code can confirm.')
     const after = {visits: card.visits.length}
     const change = {did: 'card_made', target: 'booking', target_id: bookingId, before: null, after} as const
     await recordAudit(db, {user_id, now}, change)

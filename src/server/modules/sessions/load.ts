@@ -14,16 +14,14 @@ const assignedUser = alias(users, 'assigned_user')
 
 /** Rows of another table as JSON, with their times converted to ISO 8601. */
 const json = <Row>(query: SQL, instants: readonly (keyof Row)[]) =>
-  sql<Row[]>`(select coalesce(json_agg(r order by r.id), '[]'::json) from (${query}) r)`.mapWith(
-    (rows: Row[]) => {
-      for (const row of rows) {
-        for (const name of instants) {
-          if (row[name] !== null) row[name] = new Date(row[name] as string).toISOString() as Row[keyof Row]
-        }
+  sql<Row[]>`(select coalesce(json_agg(r order by r.id), '[]'::json) from (${query}) r)`.mapWith((rows: Row[]) => {
+    for (const row of rows) {
+      for (const name of instants) {
+        if (row[name] !== null) row[name] = new Date(row[name] as string).toISOString() as Row[keyof Row]
       }
-      return rows
-    },
-  )
+    }
+    return rows
+  })
 
 const withHistory = {
   session: getTableColumns(sessions),
@@ -180,9 +178,5 @@ export async function lockDueSessions(tx: Db, now: string, limit: number): Promi
     .for('no key update', {of: [bookings, sessions], skipLocked: true})
   if (due.length === 0) return []
   const ids = due.map(({id}) => id)
-  return tx
-    .select(withHistory)
-    .from(sessions)
-    .where(inArray(sessions.id, ids))
-    .orderBy(asc(sessions.settles_at))
+  return tx.select(withHistory).from(sessions).where(inArray(sessions.id, ids)).orderBy(asc(sessions.settles_at))
 }

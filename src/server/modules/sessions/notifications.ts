@@ -58,8 +58,7 @@ const buildNotification = <K extends SessionKind>(
   to: Recipients,
   facts: KindFacts<K>,
   author?: Author,
-): NewNotification =>
-  ({kind, to, facts: {...times(session), ...facts}, ...about(session, author)}) as NewNotification
+): NewNotification => ({kind, to, facts: {...times(session), ...facts}, ...about(session, author)}) as NewNotification
 
 /** Notifies the other side of a change; `session` is the row before it. */
 export const notifyOtherSide = <K extends SessionKind>(
@@ -68,8 +67,7 @@ export const notifyOtherSide = <K extends SessionKind>(
   kind: K,
   facts: KindFacts<K>,
   by_key?: string,
-): Promise<void> =>
-  notify(tx, [buildNotification(kind, session, otherSide(session, side), facts, {by, by_key})], now)
+): Promise<void> => notify(tx, [buildNotification(kind, session, otherSide(session, side), facts, {by, by_key})], now)
 
 /** Notifies the other side of a tap, and both sides if the times differ since. `session` is the row before the tap. */
 export function notifyConfirmed(
@@ -138,7 +136,5 @@ export function buildTimeNotifications(before: SessionRow, after: SessionState):
   if (after.settled_by === 'deadline' && before.settled_by === null) {
     return [buildNotification('session_settled', before, bothSides(before), {by: 'deadline'})]
   }
-  return isNew('nobody_assigned')
-    ? [buildNotification('session_unassigned', before, {org: before.org_id}, {})]
-    : []
+  return isNew('nobody_assigned') ? [buildNotification('session_unassigned', before, {org: before.org_id}, {})] : []
 }

@@ -29,10 +29,7 @@ const confirmOnBehalf =
     caller,
     now,
     header,
-  }: Pick<
-    Call<typeof contract.confirmStartOnBehalf>,
-    'params' | 'body' | 'db' | 'caller' | 'now' | 'header'
-  >) => {
+  }: Pick<Call<typeof contract.confirmStartOnBehalf>, 'params' | 'body' | 'db' | 'caller' | 'now' | 'header'>) => {
     const family = await familyWithoutAccount(db, params.id)
     if (!family) return notFound()
     const confirmed = await confirmSession({params, body, db, caller, now, header}, 'parent', edge, family)

@@ -28,10 +28,7 @@ export const partyOf = (reader: Reader): 'parent' | 'caretaker' | 'agency' =>
   reader.kind === 'parent' || reader.kind === 'caretaker' ? reader.kind : 'agency'
 
 /** The office confirms for the assigned member; a member assigned to the session confirms for themselves. */
-export const actsOnBehalf = (
-  reader: Reader,
-  session: {assigned_member_id: string | null},
-): 'office' | null =>
+export const actsOnBehalf = (reader: Reader, session: {assigned_member_id: string | null}): 'office' | null =>
   reader.kind === 'office' && session.assigned_member_id !== reader.member_id ? 'office' : null
 
 /**

@@ -31,11 +31,8 @@ export const presentShared = (
   cancelled: cancelledOf(record.session),
 })
 
-const cancelledOf = ({
-  cancelled_at: at,
-  cancelled_by: by,
-  cancelled_reason: reason,
-}: SessionRecord['session']) => (at && by ? {by, reason, at} : null)
+const cancelledOf = ({cancelled_at: at, cancelled_by: by, cancelled_reason: reason}: SessionRecord['session']) =>
+  at && by ? {by, reason, at} : null
 
 /** A session as one party reads it. A suspended party sees nothing of the other side. @see src/domain/rules.md#suspension */
 export function presentSession(
@@ -91,9 +88,7 @@ export function presentSession(
 function closesAt({session, booking}: SessionRecord): string {
   if (booking.cancelled_at && session.status === 'CANCELLED') return ''
   const last =
-    booking.cancelled_at || session.scheduled_end > booking.last_end
-      ? session.scheduled_end
-      : booking.last_end
+    booking.cancelled_at || session.scheduled_end > booking.last_end ? session.scheduled_end : booking.last_end
   return plusMs(last, details_visible_after_ms)
 }
 

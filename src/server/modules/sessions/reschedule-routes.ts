@@ -14,8 +14,7 @@ import {findConflict} from './lookup.ts'
 import {notifyOtherSide} from './notifications.ts'
 import {eventOf} from './save.ts'
 
-const busy = () =>
-  refuse('caretaker_busy', 'The caregiver has another visit at that time. Choose another time.')
+const busy = () => refuse('caretaker_busy', 'The caregiver has another visit at that time. Choose another time.')
 const closed = (detail = 'There are no proposed times to answer. Reload to see the current ones.') =>
   refuse('reschedule_closed', detail)
 
@@ -52,8 +51,7 @@ export const rescheduleRoutes: readonly Route[] = [
 
     // a new proposal replaces the open one of either side
     const [open] = proposals
-    if (open)
-      await closeProposal(db, session.id, open.proposed_by === locked.side ? 'WITHDRAWN' : 'DECLINED', now)
+    if (open) await closeProposal(db, session.id, open.proposed_by === locked.side ? 'WITHDRAWN' : 'DECLINED', now)
     const proposal: RescheduleRow = {
       id: newId(),
       session_id: session.id,

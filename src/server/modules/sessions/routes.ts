@@ -91,9 +91,7 @@ export const sessionRoutes: readonly Route[] = [
     if (refusal) return refusal
     const {reason} = body
     const answer = await applyAndPresent(locked, {
-      events: [
-        eventOf(locked.record.session, {kind: 'contested', side: locked.side, reason}, caller.user_id, now),
-      ],
+      events: [eventOf(locked.record.session, {kind: 'contested', side: locked.side, reason}, caller.user_id, now)],
     })
     await notifyOtherSide(locked, caller.user_id, 'session_contested', {reason})
     return answer

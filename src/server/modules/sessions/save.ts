@@ -14,12 +14,7 @@ import {factsOf, stillCancelled} from './session-facts.ts'
 import type {History} from './session-facts.ts'
 
 /** A new event of a session's history. */
-export const eventOf = (
-  session: {id: string},
-  data: SessionEventData,
-  by_user_id: string,
-  at: string,
-): EventRow => ({
+export const eventOf = (session: {id: string}, data: SessionEventData, by_user_id: string, at: string): EventRow => ({
   id: newId(),
   session_id: session.id,
   kind: data.kind,

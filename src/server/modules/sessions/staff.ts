@@ -10,9 +10,7 @@ import {accountNames} from '#server/db/account-names.ts'
 
 /** Sessions as staff see them, with both sides' claims and locations. @see rules.md#exceptions */
 async function visits(db: Db, which: SQL, now: string): Promise<StaffSession[]> {
-  const records = await sessionsWithPeople(db)
-    .where(which)
-    .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
+  const records = await sessionsWithPeople(db).where(which).orderBy(asc(sessions.scheduled_start), asc(sessions.id))
   const names = await accountNames(
     db,
     records.flatMap(({claims, events}) => [...claims, ...events].map(each => each.by_user_id)),
@@ -34,11 +32,7 @@ export async function staffSessionsById(
   return new Map((await visits(db, inArray(sessions.id, [...ids]), now)).map(visit => [visit.id, visit]))
 }
 
-function presentForStaff(
-  record: SessionRecord,
-  names: ReadonlyMap<string, string>,
-  now: string,
-): StaffSession {
+function presentForStaff(record: SessionRecord, names: ReadonlyMap<string, string>, now: string): StaffSession {
   const {session, assigned} = record
   const state = stateOf(record, now)
   const {start, end} = state.confirmations

@@ -92,9 +92,7 @@ export async function cancelRemaining(
     .for('no key update')
   const standing = rows.filter(row => row.status !== 'CANCELLED')
   const side = by === 'parent' ? 'parent' : 'caretaker'
-  const ahead = standing.filter(
-    row => sessionCan.cancel({...row, confirmations: unclaimed}, side, now) === true,
-  )
+  const ahead = standing.filter(row => sessionCan.cancel({...row, confirmations: unclaimed}, side, now) === true)
   const [first] = ahead
   if (first) {
     const cancels_free = by === 'parent' && (await areChecksLapsed(tx, first.caretaker_id))

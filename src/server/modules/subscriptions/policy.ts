@@ -6,10 +6,7 @@ import type {Subscriber} from './store.ts'
 
 /** Whether this profile has a live subscription at `now`. */
 export async function isSubscribed(db: Db, owner_id: string, now: string): Promise<boolean> {
-  const [row] = await rowsOf<{yes: boolean}>(
-    db,
-    sql`select ${subscribed(sql`${owner_id}::uuid`, now)} as yes`,
-  )
+  const [row] = await rowsOf<{yes: boolean}>(db, sql`select ${subscribed(sql`${owner_id}::uuid`, now)} as yes`)
   return row?.yes ?? false
 }
 

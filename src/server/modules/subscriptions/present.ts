@@ -43,10 +43,7 @@ export function presentSubscription({subscription, plan}: WithPlan, next_plan: P
 }
 
 /** A plan, with the state of the caller's subscription to it. */
-export const presentPlanWithState = (
-  plan: PlanRow,
-  own: SubscriptionRow | null,
-): AnswerIn<typeof getSubscription> => ({
+export const presentPlanWithState = (plan: PlanRow, own: SubscriptionRow | null): AnswerIn<typeof getSubscription> => ({
   ...presentPlan(plan),
   ...(own && {
     subscription_id: own.id,

@@ -24,12 +24,7 @@ const closed = () =>
   refuse('subscription_closed', 'This subscription has ended or its payment is overdue. Choose a plan again.')
 
 /** The caller's current subscription, locked; one with a late payment only for canceling. */
-async function lockOwnSubscription(
-  db: Db,
-  id: string,
-  caller: Caller,
-  mayBeLate = false,
-): Promise<WithPlan | Refusal> {
+async function lockOwnSubscription(db: Db, id: string, caller: Caller, mayBeLate = false): Promise<WithPlan | Refusal> {
   const subscriber = subscriberOf(caller)
   const own = subscriber && (await ownSubscription(db, id, subscriber.owner_id, true))
   if (!own) return notFound()
@@ -151,13 +146,9 @@ export const subscriptionRoutes: readonly Route[] = [
     const change = await changeTo(db, own, body.plan_id, now)
     if (change instanceof Refusal) return change
     if (change.how === 'checkout') {
-      return refuse(
-        'payment_required',
-        'The price difference is due today. Pay it to change your plan now.',
-        {
-          current: {due_cents: change.due_cents},
-        },
-      )
+      return refuse('payment_required', 'The price difference is due today. Pay it to change your plan now.', {
+        current: {due_cents: change.due_cents},
+      })
     }
     const subscription = await changeSubscription(db, own.subscription.id, {
       next_plan_id: change.plan.id,

@@ -48,11 +48,7 @@ export const staffPlanRoutes: readonly Route[] = [
       position: await nextPosition(db, body.type),
     }
     await insertPlan(db, plan)
-    await recordAudit(
-      db,
-      {user_id, now},
-      {did: 'created', target: 'plan', target_id: id, before: null, after: plan},
-    )
+    await recordAudit(db, {user_id, now}, {did: 'created', target: 'plan', target_id: id, before: null, after: plan})
     return answer(db, id)
   }),
 

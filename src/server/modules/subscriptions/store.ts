@@ -23,8 +23,7 @@ export interface Subscriber {
 /** Null without a profile, and for staff. */
 export function subscriberOf({role, parent_id, caretaker_id, org_id}: Caller): Subscriber | null {
   if (role === 'parent' && parent_id) return {owner_id: parent_id, type: 'careseekers', payer: {parent_id}}
-  if (role === 'caretaker' && caretaker_id)
-    return {owner_id: caretaker_id, type: 'caretaker', payer: {caretaker_id}}
+  if (role === 'caretaker' && caretaker_id) return {owner_id: caretaker_id, type: 'caretaker', payer: {caretaker_id}}
   if (role === 'agency' && org_id) return {owner_id: org_id, type: 'agency', payer: {org_id}}
   return null
 }
@@ -66,10 +65,7 @@ export async function runningSubscription(db: Db, owner_id: string | null, now: 
 }
 
 /** The owner's last ended subscription; null if there is none. */
-export async function endedSubscription(
-  db: Db,
-  owner_id: string,
-): Promise<{plan: PlanRow; at: string} | null> {
+export async function endedSubscription(db: Db, owner_id: string): Promise<{plan: PlanRow; at: string} | null> {
   const [row] = await db
     .select({plan: plans, at: subscriptions.current_period_end})
     .from(subscriptions)
@@ -98,11 +94,7 @@ export async function ownSubscription(db: Db, id: string, owner_id: string, lock
   return row ?? null
 }
 
-export async function changeSubscription(
-  tx: Db,
-  id: string,
-  set: Partial<SubscriptionRow>,
-): Promise<SubscriptionRow> {
+export async function changeSubscription(tx: Db, id: string, set: Partial<SubscriptionRow>): Promise<SubscriptionRow> {
   const [row] = await tx.update(subscriptions).set(set).where(eq(subscriptions.id, id)).returning()
   if (!row) throw new Error(`subscription not found: ${id}`)
   return row
@@ -204,9 +196,7 @@ export async function subscriptionPaid(
           part: 'fee',
           session_id: null,
           description:
-            amount_cents === plan.price_cents
-              ? plan.title
-              : `${plan.title}, minus the rest of your current plan`,
+            amount_cents === plan.price_cents ? plan.title : `${plan.title}, minus the rest of your current plan`,
           quantity: 1,
           unit: 'piece',
           unit_cents: amount_cents,
@@ -242,12 +232,7 @@ export async function endUnpaid(tx: Db, provider_payment_id: string, now: string
   const over = await tx
     .update(subscriptions)
     .set({status: 'EXPIRED', current_period_end: now, paid_until: now, method: null, look_at: null})
-    .where(
-      and(
-        eq(subscriptions.provider_payment_id, provider_payment_id),
-        inArray(subscriptions.status, [...live]),
-      ),
-    )
+    .where(and(eq(subscriptions.provider_payment_id, provider_payment_id), inArray(subscriptions.status, [...live])))
     .returning()
   await notifyOwners(tx, 'plan_ended', over, now)
 }

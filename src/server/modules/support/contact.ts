@@ -12,10 +12,7 @@ import {recordAudit} from '#server/db/audit.ts'
 export type MessageRow = typeof contactMessages.$inferSelect
 
 /** Saves a message for staff and returns its id. */
-async function insertMessage(
-  tx: Db,
-  message: Omit<typeof contactMessages.$inferInsert, 'id'>,
-): Promise<string> {
+async function insertMessage(tx: Db, message: Omit<typeof contactMessages.$inferInsert, 'id'>): Promise<string> {
   const id = newId()
   await tx.insert(contactMessages).values({id, ...message})
   return id
@@ -78,27 +75,19 @@ export const staffContactRoutes: readonly Route[] = [
   }),
 
   /** Reading is recorded only on the message; notes on an answer are also in the audit log. */
-  route(
-    staffContract.markMessage,
-    async ({db, params: {id}, body: {read, answered}, caller: {user_id}, now}) => {
-      const before = await lockMessage(db, id)
-      if (!before) return notFound()
-      const after: MessageRow = {
-        ...before,
-        read_at: before.read_at ?? (read || answered ? now : null),
-        answered_at:
-          answered === undefined ? before.answered_at : answered ? (before.answered_at ?? now) : null,
-      }
-      await updateMessage(db, after)
-      if (after.answered_at !== before.answered_at) {
-        const [was, is] = [{answered_at: before.answered_at}, {answered_at: after.answered_at}]
-        await recordAudit(
-          db,
-          {user_id, now},
-          {did: 'marked', target: 'message', target_id: id, before: was, after: is},
-        )
-      }
-      return present(after)
-    },
-  ),
+  route(staffContract.markMessage, async ({db, params: {id}, body: {read, answered}, caller: {user_id}, now}) => {
+    const before = await lockMessage(db, id)
+    if (!before) return notFound()
+    const after: MessageRow = {
+      ...before,
+      read_at: before.read_at ?? (read || answered ? now : null),
+      answered_at: answered === undefined ? before.answered_at : answered ? (before.answered_at ?? now) : null,
+    }
+    await updateMessage(db, after)
+    if (after.answered_at !== before.answered_at) {
+      const [was, is] = [{answered_at: before.answered_at}, {answered_at: after.answered_at}]
+      await recordAudit(db, {user_id, now}, {did: 'marked', target: 'message', target_id: id, before: was, after: is})
+    }
+    return present(after)
+  }),
 ]

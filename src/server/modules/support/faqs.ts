@@ -82,9 +82,7 @@ async function updateFaq(
   await tx.update(faqs).set(set).where(eq(faqs.id, id))
 }
 
-export const faqRoutes = [
-  route(contract.listFaqs, async ({db}) => ({items: (await allFaqs(db)).map(presentFaq)})),
-]
+export const faqRoutes = [route(contract.listFaqs, async ({db}) => ({items: (await allFaqs(db)).map(presentFaq)}))]
 
 const auditedFields = ({audience, question, answer, position}: FaqRow) => ({
   audience,
@@ -108,25 +106,22 @@ export const staffFaqRoutes: readonly Route[] = [
     return presentFaq(faq)
   }),
 
-  route(
-    staffContract.changeFaq,
-    async ({db, params: {id}, body: {position, ...text}, caller: {user_id}, now}) => {
-      const before = await lockFaq(db, id)
-      if (!before || before.deleted_at !== null) return notFound()
-      if (Object.keys(text).length > 0) await updateFaq(db, id, text)
-      const changed = {...before, ...text}
-      const faq = position === undefined ? changed : await placeFaq(db, changed, position)
-      const change = {
-        did: 'changed',
-        target: 'faq',
-        target_id: id,
-        before: auditedFields(before),
-        after: auditedFields(faq),
-      } as const
-      await recordAudit(db, {user_id, now}, change)
-      return presentFaq(faq)
-    },
-  ),
+  route(staffContract.changeFaq, async ({db, params: {id}, body: {position, ...text}, caller: {user_id}, now}) => {
+    const before = await lockFaq(db, id)
+    if (!before || before.deleted_at !== null) return notFound()
+    if (Object.keys(text).length > 0) await updateFaq(db, id, text)
+    const changed = {...before, ...text}
+    const faq = position === undefined ? changed : await placeFaq(db, changed, position)
+    const change = {
+      did: 'changed',
+      target: 'faq',
+      target_id: id,
+      before: auditedFields(before),
+      after: auditedFields(faq),
+    } as const
+    await recordAudit(db, {user_id, now}, change)
+    return presentFaq(faq)
+  }),
 
   route(staffContract.deleteFaq, async ({db, params: {id}, caller: {user_id}, now}) => {
     const before = await lockFaq(db, id)

@@ -14,8 +14,7 @@ export function refundsOf({intents, refunds, disputes, next, announce}: StripeWo
       return refusal(400, 'invalid_request_error', 'charge_disputed')
     const amount = Number(form.amount)
     const before = refundedOf(intent.id)
-    if (before + amount > intent.amount)
-      return refusal(400, 'invalid_request_error', 'charge_already_refunded')
+    if (before + amount > intent.amount) return refusal(400, 'invalid_request_error', 'charge_already_refunded')
     const said = {amount, status: 'succeeded', payment_intent: intent.id, metadata: metadataOf(form)}
     const made = {id: next('re'), object: 'refund', ...said}
     refunds.push(made)
@@ -26,9 +25,7 @@ export function refundsOf({intents, refunds, disputes, next, announce}: StripeWo
 
   return {
     answerRefund: (method: string, form: Values): Reply =>
-      method === 'POST'
-        ? refund(form)
-        : list(refunds.filter(each => each.payment_intent === form.payment_intent)),
+      method === 'POST' ? refund(form) : list(refunds.filter(each => each.payment_intent === form.payment_intent)),
     refundedOf,
     /** The last refund of a payment comes back: the account that it went to is closed. */
     loseRefund: (id: string) => {

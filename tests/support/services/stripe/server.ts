@@ -68,8 +68,7 @@ export async function fakeStripe(secret_key: string) {
         return send(refusal(400, 'idempotency_error', 'idempotency_key_in_use'))
       const reply = before?.reply ?? answer(request.method ?? 'GET', url.pathname, form)
       // as the provider does: what was answered under a key is answered again, also a refused card, and only the same asks
-      if (key && request.method === 'POST' && reply.status < 500)
-        answered.set(key, {reply, form: JSON.stringify(form)})
+      if (key && request.method === 'POST' && reply.status < 500) answered.set(key, {reply, form: JSON.stringify(form)})
       send(reply)
     })
   })

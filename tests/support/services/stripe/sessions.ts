@@ -59,8 +59,7 @@ export function sessionsOf(world: StripeWorld) {
     return {
       id: 'ch_1',
       object: 'charge',
-      application_fee:
-        on && on.fee > 0 ? {id: `fee_${id}`, amount: on.fee, amount_refunded: on.fee_refunded} : null,
+      application_fee: on && on.fee > 0 ? {id: `fee_${id}`, amount: on.fee, amount_refunded: on.fee_refunded} : null,
       transfer: on ? {id: `tr_${id}`, object: 'transfer', amount_reversed: on.reversed} : null,
     }
   }

@@ -30,8 +30,7 @@ export function usePlace({form, values}: Pick<RequestForm, 'form' | 'values'>) {
     form.setFieldValue('county', found.county)
     form.setFieldValue('timezone', found.timezone)
     if (location === '') form.setFieldValue('location', found.label)
-    if (address.line1 === '')
-      form.setFieldValue('address', {...address, ...placeParts(location || found.label)})
+    if (address.line1 === '') form.setFieldValue('address', {...address, ...placeParts(location || found.label)})
   }, [form, found, hasNone, location, address])
 
   return {

@@ -7,8 +7,7 @@ import {redirectFieldCaregiver} from '../../../-office-only.ts'
 export const Route = createFileRoute('/_app/dash/agency/reviews/$id')({
   staticData: {roles: ['agency'], title: 'Review'},
   beforeLoad: redirectFieldCaregiver,
-  loader: ({context: {queryClient}, params: {id}}) =>
-    void queryClient.prefetchQuery(reviewQueries.ofBooking(id)),
+  loader: ({context: {queryClient}, params: {id}}) => void queryClient.prefetchQuery(reviewQueries.ofBooking(id)),
   component: Review,
 })
 

@@ -9,9 +9,7 @@ import {SessionSearch} from '#features/sessions/calendar/search.ts'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 
 // loaded after the visit and its button
-const Earnings = lazyWithRetry(() =>
-  import('#features/money/invoices/earnings.tsx').then(file => file.Earnings),
-)
+const Earnings = lazyWithRetry(() => import('#features/money/invoices/earnings.tsx').then(file => file.Earnings))
 
 export const Route = createFileRoute('/_app/dash/caretaker/')({
   staticData: {roles: ['caretaker'], title: 'Today'},

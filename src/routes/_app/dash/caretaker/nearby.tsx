@@ -18,8 +18,7 @@ export const Route = createFileRoute('/_app/dash/caretaker/nearby')({
     // prefetched, so that they are available offline
     void queryClient.prefetchQuery(leadQueries.caretakerBookings())
   },
-  head: ({match: {search}}) =>
-    search.view === 'bids' ? {meta: [{title: documentTitle({title: 'Your bids'})}]} : {},
+  head: ({match: {search}}) => (search.view === 'bids' ? {meta: [{title: documentTitle({title: 'Your bids'})}]} : {}),
   component: Nearby,
 })
 
@@ -34,9 +33,7 @@ function Nearby() {
           void navigate({search: before => ({...before, radius: next}), replace: true, resetScroll: false})
         }
         view={view}
-        onView={next =>
-          void navigate({search: before => ({...before, view: next}), replace: true, resetScroll: false})
-        }
+        onView={next => void navigate({search: before => ({...before, view: next}), replace: true, resetScroll: false})}
       />
       <OpenLead viewer="caregiver" radius={radius} />
     </>

@@ -5,8 +5,7 @@ import {OwnBookingReviews} from '#features/people/reviews/booking-reviews.tsx'
 /** The id is the booking's. */
 export const Route = createFileRoute('/_app/dash/caretaker/reviews/$id')({
   staticData: {roles: ['caretaker'], title: 'Review'},
-  loader: ({context: {queryClient}, params: {id}}) =>
-    void queryClient.prefetchQuery(reviewQueries.ofBooking(id)),
+  loader: ({context: {queryClient}, params: {id}}) => void queryClient.prefetchQuery(reviewQueries.ofBooking(id)),
   component: Review,
 })
 

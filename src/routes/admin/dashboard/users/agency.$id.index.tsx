@@ -6,8 +6,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 
 export const Route = createFileRoute('/admin/dashboard/users/agency/$id/')({
   staticData: {roles: ['admin'], title: 'Agency'},
-  loader: ({context: {queryClient}, params}) =>
-    void queryClient.prefetchQuery(staffPeopleQueries.agency(params.id)),
+  loader: ({context: {queryClient}, params}) => void queryClient.prefetchQuery(staffPeopleQueries.agency(params.id)),
   component: Agency,
 })
 

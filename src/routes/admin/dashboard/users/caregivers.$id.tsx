@@ -5,8 +5,7 @@ import {PersonScreen} from '#features/staff/people/person-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/users/caregivers/$id')({
   staticData: {roles: ['admin'], title: 'Caregiver'},
-  loader: ({context: {queryClient}, params}) =>
-    void queryClient.prefetchQuery(staffPeopleQueries.person(params.id)),
+  loader: ({context: {queryClient}, params}) => void queryClient.prefetchQuery(staffPeopleQueries.person(params.id)),
   component: Caregiver,
 })
 

@@ -5,8 +5,7 @@ import {PersonScreen} from '#features/staff/people/person-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/users/parents/$id')({
   staticData: {roles: ['admin'], title: 'Careseeker'},
-  loader: ({context: {queryClient}, params}) =>
-    void queryClient.prefetchQuery(staffPeopleQueries.person(params.id)),
+  loader: ({context: {queryClient}, params}) => void queryClient.prefetchQuery(staffPeopleQueries.person(params.id)),
   component: Careseeker,
 })
 

@@ -46,13 +46,8 @@ const sum = ({lines}: CheckoutAsked) => lines.reduce((total, line) => total + li
 
 const bill = (asked: CheckoutAsked) =>
   `<table><caption class="soft">What you pay for</caption><tbody>${asked.lines
-    .map(
-      line =>
-        `<tr><th scope="row">${htmlText(line.name)}</th><td>${formatCents(line.amount_cents)}</td></tr>`,
-    )
-    .join(
-      '',
-    )}</tbody><tfoot><tr><th scope="row">Total</th><td>${formatCents(sum(asked))}</td></tr></tfoot></table>`
+    .map(line => `<tr><th scope="row">${htmlText(line.name)}</th><td>${formatCents(line.amount_cents)}</td></tr>`)
+    .join('')}</tbody><tfoot><tr><th scope="row">Total</th><td>${formatCents(sum(asked))}</td></tr></tfoot></table>`
 
 const cardFields = `
 <label for="number">Card number</label>

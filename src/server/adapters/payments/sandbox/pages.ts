@@ -55,12 +55,7 @@ export function servePages(
     const form = await c.req.parseBody()
     if (field(form, 'refused')) return show(c, payPage(asked, words.refused), asked.success_url)
     const number = field(form, 'number')
-    const outcome = await pay(
-      database.db,
-      id,
-      {number, confirmed: field(form, 'confirmed') === 'yes'},
-      clock.now(),
-    )
+    const outcome = await pay(database.db, id, {number, confirmed: field(form, 'confirmed') === 'yes'}, clock.now())
     if (outcome === 'closed') return show(c, closedPage(asked.cancel_url), asked.cancel_url, 410)
     if (outcome === 'asks_confirmation') return show(c, confirmPage(asked, number), asked.success_url)
     if (outcome !== 'done') return show(c, payPage(asked, words[outcome]), asked.success_url)

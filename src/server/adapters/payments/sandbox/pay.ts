@@ -2,15 +2,7 @@ import {plusMs} from '../../../clock.ts'
 import type {Db} from '../../../db/client.ts'
 import type {Intent, Session} from '../events.ts'
 import {announceDispute} from './dispute.ts'
-import {
-  announce,
-  put,
-  read,
-  update,
-  type SandboxCheckout,
-  type SandboxDispute,
-  type SandboxPayment,
-} from './store.ts'
+import {announce, put, read, update, type SandboxCheckout, type SandboxDispute, type SandboxPayment} from './store.ts'
 
 /** Test card numbers; any other is unknown. */
 const cards: Record<string, 'pays' | 'declines' | 'asks' | 'is_lost' | 'is_won'> = {

@@ -46,12 +46,7 @@ interface Kinds {
 }
 
 /** Reads an object; `lock` locks its row until the transaction ends. */
-export async function read<K extends keyof Kinds>(
-  db: Db,
-  kind: K,
-  id: string,
-  lock = false,
-): Promise<Kinds[K] | null> {
+export async function read<K extends keyof Kinds>(db: Db, kind: K, id: string, lock = false): Promise<Kinds[K] | null> {
   const query = db
     .select({data: sandboxObjects.data})
     .from(sandboxObjects)
@@ -68,12 +63,7 @@ export async function put<K extends keyof Kinds>(db: Db, kind: K, id: string, da
     .onConflictDoNothing()
 }
 
-export async function update<K extends keyof Kinds>(
-  db: Db,
-  _kind: K,
-  id: string,
-  data: Kinds[K],
-): Promise<void> {
+export async function update<K extends keyof Kinds>(db: Db, _kind: K, id: string, data: Kinds[K]): Promise<void> {
   await db
     .update(sandboxObjects)
     .set({data: data as unknown as Record<string, unknown>})

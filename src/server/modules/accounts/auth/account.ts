@@ -43,9 +43,7 @@ const invalidUser = (fields: Record<string, string>) =>
  * Updates the caller's account. A picture is the present one or a web address, which is never fetched. A new email is
  * refused: it is not verified here.
  */
-export async function editAccount(
-  call: Call<typeof updateUser>,
-): Promise<AnswerIn<typeof updateUser> | Refusal> {
+export async function editAccount(call: Call<typeof updateUser>): Promise<AnswerIn<typeof updateUser> | Refusal> {
   const {db, deps, caller, params, body, now} = call
   const {user_id, caretaker_id} = caller
   if (params.id !== user_id) return notFound()

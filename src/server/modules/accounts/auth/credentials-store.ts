@@ -25,16 +25,11 @@ async function insertToken(db: Db, token: typeof tokens.$inferInsert): Promise<v
 }
 
 /** When another valid token of this account was last used, if after `since`; precise to the day. */
-async function usedElsewhere(
-  db: Db,
-  of: {user_id: string; since: string; now: string},
-): Promise<string | null> {
+async function usedElsewhere(db: Db, of: {user_id: string; since: string; now: string}): Promise<string | null> {
   const [other] = await db
     .select({last_used_at: tokens.last_used_at})
     .from(tokens)
-    .where(
-      and(eq(tokens.user_id, of.user_id), gt(tokens.last_used_at, of.since), gt(tokens.expires_at, of.now)),
-    )
+    .where(and(eq(tokens.user_id, of.user_id), gt(tokens.last_used_at, of.since), gt(tokens.expires_at, of.now)))
     .orderBy(desc(tokens.last_used_at))
     .limit(1)
   return other?.last_used_at ?? null
@@ -43,9 +38,7 @@ async function usedElsewhere(
 /** Stores a known browser and deletes expired ones of the same account. */
 async function insertDevice(db: Db, device: typeof devices.$inferInsert): Promise<void> {
   const {user_id, created_at: now} = device
-  await db
-    .delete(devices)
-    .where(and(eq(devices.user_id, user_id), lt(devices.created_at, plusMs(now, -device_ms))))
+  await db.delete(devices).where(and(eq(devices.user_id, user_id), lt(devices.created_at, plusMs(now, -device_ms))))
   await db.insert(devices).values(device)
 }
 
@@ -96,9 +89,7 @@ export async function issueToken(
 export async function endSignIns(db: Db, user_id: string, except_token_id?: string): Promise<void> {
   // before the tokens go: they identify who requested a change
   const isOthersWish =
-    except_token_id === undefined
-      ? undefined
-      : sql`${emailChanges.token_id} is distinct from ${except_token_id}::uuid`
+    except_token_id === undefined ? undefined : sql`${emailChanges.token_id} is distinct from ${except_token_id}::uuid`
   await db
     .delete(emailChanges)
     .where(and(eq(emailChanges.user_id, user_id), isNull(emailChanges.confirmed_at), isOthersWish))

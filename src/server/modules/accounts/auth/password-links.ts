@@ -32,10 +32,7 @@ const isLive = (token: string, now: string) =>
 
 /** Whether a reset token is valid. */
 export async function isResetToken(db: Db, token: string, now: string): Promise<boolean> {
-  const found = await db
-    .select({at: passwordResets.created_at})
-    .from(passwordResets)
-    .where(isLive(token, now))
+  const found = await db.select({at: passwordResets.created_at}).from(passwordResets).where(isLive(token, now))
   return found.length > 0
 }
 
@@ -46,9 +43,6 @@ export async function endLinks(tx: Db, user_id: string): Promise<void> {
 
 /** Uses up a token; returns its account id, or null if it is invalid. Of two concurrent calls one succeeds. */
 export async function takeResetToken(db: Db, token: string, now: string): Promise<string | null> {
-  const [taken] = await db
-    .delete(passwordResets)
-    .where(isLive(token, now))
-    .returning({user_id: passwordResets.user_id})
+  const [taken] = await db.delete(passwordResets).where(isLive(token, now)).returning({user_id: passwordResets.user_id})
   return taken?.user_id ?? null
 }

@@ -11,18 +11,14 @@ export const nobodysHash =
 // the same characters typed on two keyboards may differ in their bytes
 const typed = (password: string) => password.normalize('NFKC')
 
-export const hashPassword = async (password: string): Promise<string> =>
-  (await argon2()).hash(typed(password), hashing)
+export const hashPassword = async (password: string): Promise<string> => (await argon2()).hash(typed(password), hashing)
 
 /**
  * Whether the password matches this hash. Without a hash it hashes all the same, so that the time does not
  * reveal whether the account exists.
  * @see tests/security/README.md#account-enumeration
  */
-export async function isPassword(
-  password_hash: string | null | undefined,
-  password: string,
-): Promise<boolean> {
+export async function isPassword(password_hash: string | null | undefined, password: string): Promise<boolean> {
   const {verify} = await argon2()
   const matches = await verify(password_hash ?? nobodysHash, typed(password))
   return matches && password_hash != null

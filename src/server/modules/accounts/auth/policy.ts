@@ -44,10 +44,7 @@ export async function reauthenticate(
   // accounts with social sign-in only have no password
   if (isFresh && (!evenFresh || signIn.password_hash === null)) return null
   if (signIn.password_hash === null) {
-    return refuse(
-      'reauthentication_required',
-      'Log out and log in again, then make this change within ten minutes.',
-    )
+    return refuse('reauthentication_required', 'Log out and log in again, then make this change within ten minutes.')
   }
   if (current_password === undefined) {
     return refuse('reauthentication_required', 'Enter your current password to change this.')

@@ -157,11 +157,7 @@ export async function changePassword(
   password_hash: string,
   except_token_id?: string,
 ): Promise<Role> {
-  const [user] = await db
-    .update(users)
-    .set({password_hash})
-    .where(eq(users.id, user_id))
-    .returning({role: users.role})
+  const [user] = await db.update(users).set({password_hash}).where(eq(users.id, user_id)).returning({role: users.role})
   if (!user) throw new Error(`account not found: ${user_id}`)
   await endSignIns(db, user_id, except_token_id)
   await endLinks(db, user_id)

@@ -21,9 +21,7 @@ export async function open(
   const {user_id, new_email} = wish
   const [user] = await tx.select({email: users.email}).from(users).where(eq(users.id, user_id))
   if (!user || user.email === new_email) return null
-  await tx
-    .delete(emailChanges)
-    .where(and(eq(emailChanges.user_id, user_id), isNull(emailChanges.confirmed_at)))
+  await tx.delete(emailChanges).where(and(eq(emailChanges.user_id, user_id), isNull(emailChanges.confirmed_at)))
   const id = newId()
   const expires_at = plusMs(now, change_minutes * 60_000)
   await tx.insert(emailChanges).values({id, ...wish, old_email: user.email, created_at: now, expires_at})
@@ -54,11 +52,7 @@ export async function newChangeToken(db: Db, id: string): Promise<string> {
  * Whether another account has the address (lower case). An expired invitation does not count: it is deleted on
  * confirmation.
  */
-export async function belongsToOther(
-  db: Db,
-  {new_email, user_id}: EmailChange,
-  now: string,
-): Promise<boolean> {
+export async function belongsToOther(db: Db, {new_email, user_id}: EmailChange, now: string): Promise<boolean> {
   const others = await db
     .select({id: users.id})
     .from(users)
@@ -83,11 +77,7 @@ export async function isOpen(tx: Db, token: string, now: string): Promise<EmailC
 }
 
 /** Sets the new address; false if it is taken: the unique index decides. */
-export async function move(
-  tx: Db,
-  {id, user_id, new_email: email}: EmailChange,
-  now: string,
-): Promise<boolean> {
+export async function move(tx: Db, {id, user_id, new_email: email}: EmailChange, now: string): Promise<boolean> {
   await letGoOfLapsed(tx, email, now)
   try {
     // a savepoint, so that a unique violation does not abort the outer transaction

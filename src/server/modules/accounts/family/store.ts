@@ -54,9 +54,7 @@ export async function leaveFamily(
   tx: Db,
   {parent_id, user_id, now}: {parent_id: string; user_id: string; now: string},
 ): Promise<void> {
-  await tx
-    .delete(familyAdults)
-    .where(and(eq(familyAdults.parent_id, parent_id), eq(familyAdults.user_id, user_id)))
+  await tx.delete(familyAdults).where(and(eq(familyAdults.parent_id, parent_id), eq(familyAdults.user_id, user_id)))
   await tx.insert(formerAdults).values({parent_id, user_id, left_at: now}).onConflictDoNothing()
 }
 

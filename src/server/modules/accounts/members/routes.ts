@@ -20,8 +20,7 @@ import {
   setRole,
 } from './store.ts'
 
-const lastOwner = () =>
-  refuse('last_owner', 'An agency needs at least one owner. Make someone else an owner first.')
+const lastOwner = () => refuse('last_owner', 'An agency needs at least one owner. Make someone else an owner first.')
 
 /**
  * Adds a member: reuses an open invitation or a former member's account, or creates an account. Returns the member's id,

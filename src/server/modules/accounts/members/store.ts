@@ -10,11 +10,7 @@ const isHere = isNull(members.removed_at)
 /** A current member, locked until the transaction ends. */
 export async function lockMember(tx: Db, {org_id, id}: {org_id: string; id: string}) {
   // locks the agency first: of two owners who remove each other, the second is the last owner and stays
-  await tx
-    .select({id: organizations.id})
-    .from(organizations)
-    .where(eq(organizations.id, org_id))
-    .for('update')
+  await tx.select({id: organizations.id}).from(organizations).where(eq(organizations.id, org_id)).for('update')
   return memberById(tx, {org_id, id})
 }
 
@@ -40,10 +36,7 @@ export async function ownersOf(tx: Db, org_id: string): Promise<number> {
  * The account (address in lower case) of a former member of this agency who is in none now; else null. Former members of
  * other agencies are excluded, because they did not agree to join this one.
  */
-export async function formerMember(
-  db: Db,
-  {org_id, email}: {org_id: string; email: string},
-): Promise<string | null> {
+export async function formerMember(db: Db, {org_id, email}: {org_id: string; email: string}): Promise<string | null> {
   const now_at = alias(members, 'now_at')
   const elsewhere = db
     .select({one: sql`1`})
@@ -53,14 +46,7 @@ export async function formerMember(
     .select({id: users.id})
     .from(users)
     .innerJoin(members, eq(members.user_id, users.id))
-    .where(
-      and(
-        eq(users.email, email),
-        eq(members.org_id, org_id),
-        isNotNull(members.removed_at),
-        notExists(elsewhere),
-      ),
-    )
+    .where(and(eq(users.email, email), eq(members.org_id, org_id), isNotNull(members.removed_at), notExists(elsewhere)))
     .limit(1)
   return row?.id ?? null
 }

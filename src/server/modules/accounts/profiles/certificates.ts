@@ -26,22 +26,14 @@ const fieldsInOrder = ['certifications', 'legal_certifications'] as const satisf
 /** The lists, locked until the transaction ends, and whether they are evidence of a verification. */
 async function lockLists(tx: Db, holder: Holder): Promise<(Lists & {isEvidence: boolean}) | undefined> {
   if ('org_id' in holder) {
-    const [org] = await tx
-      .select()
-      .from(organizations)
-      .where(eq(organizations.id, holder.org_id))
-      .for('update')
+    const [org] = await tx.select().from(organizations).where(eq(organizations.id, holder.org_id)).for('update')
     return org && {...org, isEvidence: false}
   }
   const [row] = await tx.select().from(caretakers).where(eq(caretakers.id, holder.caretaker_id)).for('update')
   return row && {...row, isEvidence: row.is_verified === 'Approved'}
 }
 
-async function saveLists(
-  tx: Db,
-  holder: Holder,
-  {certifications, legal_certifications}: Lists,
-): Promise<void> {
+async function saveLists(tx: Db, holder: Holder, {certifications, legal_certifications}: Lists): Promise<void> {
   const set = {certifications, legal_certifications}
   if ('org_id' in holder) await tx.update(organizations).set(set).where(eq(organizations.id, holder.org_id))
   else await tx.update(caretakers).set(set).where(eq(caretakers.id, holder.caretaker_id))
@@ -117,11 +109,7 @@ export async function removeCertificate(
  * Replaces the names in `certifications`. A name with a file always remains: another device may have uploaded it
  * meanwhile, and files are deleted by a separate call. Refuses if there are too many.
  */
-export async function setCertificateNames(
-  tx: Db,
-  holder: Holder,
-  names: readonly string[],
-): Promise<Refusal | null> {
+export async function setCertificateNames(tx: Db, holder: Holder, names: readonly string[]): Promise<Refusal | null> {
   const lists = await lockLists(tx, holder)
   if (!lists) return notFound()
   const files = await certificatesOf(tx, idOf(holder))

@@ -191,8 +191,7 @@ async function saveProfile(
     | {org_id: string; set: Without<typeof organizations.$inferInsert, ProtectedColumn | 'logo'>},
 ): Promise<void> {
   if (Object.values(profile.set).every(value => value === undefined)) return
-  if ('parent_id' in profile)
-    await tx.update(parents).set(profile.set).where(eq(parents.id, profile.parent_id))
+  if ('parent_id' in profile) await tx.update(parents).set(profile.set).where(eq(parents.id, profile.parent_id))
   else if ('caretaker_id' in profile)
     await tx.update(caretakers).set(profile.set).where(eq(caretakers.id, profile.caretaker_id))
   else await tx.update(organizations).set(profile.set).where(eq(organizations.id, profile.org_id))

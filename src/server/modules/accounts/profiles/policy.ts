@@ -43,8 +43,7 @@ const last_zone = 'Pacific/Honolulu'
 export const checkDay = (now: string): string => localDate(now, last_zone)
 
 /** A check is valid through its expiry date; only the latest of a kind counts. */
-export const hasExpired = (until: string | null | undefined, now: string) =>
-  until != null && until < checkDay(now)
+export const hasExpired = (until: string | null | undefined, now: string) => until != null && until < checkDay(now)
 
 /** Approved, with no check expired since. @see src/domain/rules.md#verification */
 export function isVerified(
@@ -66,8 +65,6 @@ export async function unknownCounty(
   counties: readonly string[] = [],
 ): Promise<Refusal | null> {
   const known = await Promise.all(counties.map(isCounty))
-  const wrong = counties.flatMap((name, i) =>
-    known[i] ? [] : [[`county.${i}`, `There is no ${name}`] as const],
-  )
+  const wrong = counties.flatMap((name, i) => (known[i] ? [] : [[`county.${i}`, `There is no ${name}`] as const]))
   return wrong.length > 0 ? invalidFields(Object.fromEntries(wrong)) : null
 }

@@ -6,13 +6,7 @@ import {notFound, refuse} from '#server/http/refusal.ts'
 import {endedCertificates} from '#server/modules/files/index.ts'
 import {checkDay, maySeeCaretaker, maySeeOrganization} from './policy.ts'
 import {removeCertificate} from './certificates.ts'
-import {
-  createCaretakerProfile,
-  createFamily,
-  editOrganization,
-  editCaretaker,
-  editFamily,
-} from './commands.ts'
+import {createCaretakerProfile, createFamily, editOrganization, editCaretaker, editFamily} from './commands.ts'
 import {
   caretakerById,
   checksOf,

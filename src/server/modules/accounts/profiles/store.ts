@@ -31,11 +31,7 @@ const accounts = prepared('account_profile', db =>
 )
 
 /** The signed-in account with its profile. */
-export async function accountProfile(
-  db: Db,
-  {user_id, parent_id, caretaker_id, org_id}: Caller,
-  now: string,
-) {
+export async function accountProfile(db: Db, {user_id, parent_id, caretaker_id, org_id}: Caller, now: string) {
   const [row] = await accounts(db, {user_id, parent_id, caretaker_id, org_id, now})
   return row
 }
@@ -85,11 +81,7 @@ export interface Dealings {
 /** SQL: the statuses of an approved booking that is not cancelled. */
 export const approvedStatuses = sql`('CONFIRMED', 'IN_PROGRESS', 'COMPLETED')`
 
-export async function dealingsWithCaretaker(
-  db: Db,
-  parent_id: string | null,
-  caretaker_id: string,
-): Promise<Dealings> {
+export async function dealingsWithCaretaker(db: Db, parent_id: string | null, caretaker_id: string): Promise<Dealings> {
   const [row] = await rowsOf<Dealings>(
     db,
     sql`select
@@ -138,10 +130,7 @@ export async function organizationById(db: Db, id: string, now: string) {
       is_subscribed: subscribed(sql`organizations.id`, now),
     })
     .from(organizations)
-    .leftJoin(
-      members,
-      and(eq(members.org_id, organizations.id), eq(members.role, 'owner'), isNull(members.removed_at)),
-    )
+    .leftJoin(members, and(eq(members.org_id, organizations.id), eq(members.role, 'owner'), isNull(members.removed_at)))
     .leftJoin(users, eq(users.id, members.user_id))
     .where(eq(organizations.id, id))
     .orderBy(asc(members.joined_at))

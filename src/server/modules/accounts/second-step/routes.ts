@@ -113,10 +113,7 @@ export const secondStepRoutes: readonly Route[] = [
   route(contract.removeSecondStep, call =>
     inTransaction(call.db, async tx => {
       if (call.deps.requireStaffTotp) {
-        return refuse(
-          'second_step_required',
-          'Two-step login is required for staff and cannot be turned off.',
-        )
+        return refuse('second_step_required', 'Two-step login is required for staff and cannot be turned off.')
       }
       const shown = await show(tx, call, call.body.totp)
       if (shown instanceof Refusal) return shown

@@ -13,10 +13,7 @@ export async function lockSecondStep(tx: Db, user_id: string): Promise<SecondSte
 
 /** The row and the number of unused recovery codes. */
 export async function secondStepOf(db: Db, user_id: string) {
-  const [row] = await db
-    .select({since: secondSteps.since})
-    .from(secondSteps)
-    .where(eq(secondSteps.user_id, user_id))
+  const [row] = await db.select({since: secondSteps.since}).from(secondSteps).where(eq(secondSteps.user_id, user_id))
   return {since: row?.since ?? null, left: await db.$count(recoveryCodes, eq(recoveryCodes.user_id, user_id))}
 }
 

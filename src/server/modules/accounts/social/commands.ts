@@ -1,9 +1,4 @@
-import type {
-  startGoogle,
-  googleCallback,
-  SignInTrouble,
-  completeGoogleSignUp,
-} from '#contract/accounts/social.ts'
+import type {startGoogle, googleCallback, SignInTrouble, completeGoogleSignUp} from '#contract/accounts/social.ts'
 import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 import {plusMs} from '#server/clock.ts'
 import {tokenHash} from '#server/http/caller.ts'
@@ -40,10 +35,7 @@ export const browserOf = (cookie: (name: string) => string | undefined): string 
 }
 
 /** Sets the browser cookie again, for the lifetime of a start or a sign-up ticket. */
-function keepBrowser(
-  {setHeader, origin}: Pick<Call<typeof startGoogle>, 'setHeader' | 'origin'>,
-  marker: string,
-) {
+function keepBrowser({setHeader, origin}: Pick<Call<typeof startGoogle>, 'setHeader' | 'origin'>, marker: string) {
   const secure = origin.startsWith('https:') ? ' Secure;' : ''
   setHeader(
     'Set-Cookie',
@@ -61,11 +53,7 @@ export async function begin(call: Call<typeof startGoogle>, provider: SocialProv
   const {db, deps, now, query, setHeader, origin} = call
   const name = providerNames[provider]
   const port = deps.identity[provider]
-  if (!port)
-    return refuse(
-      'unavailable',
-      `Logging in with ${name} is not available here. Use your email and password.`,
-    )
+  if (!port) return refuse('unavailable', `Logging in with ${name} is not available here. Use your email and password.`)
   const wait_s = await deps.limits.take('social_start_address', call.address)
   if (wait_s !== null) return tooManyRequests(wait_s)
 
@@ -78,10 +66,7 @@ export async function begin(call: Call<typeof startGoogle>, provider: SocialProv
   const begun = await port.begin({...proofs, state, login_hint: query.login_hint})
   if (!begun.ok) {
     deps.log.warn({provider, trouble: String(begun.trouble)}, 'identity provider not reachable')
-    return refuse(
-      'unavailable',
-      `${name} cannot be reached right now. Try again later, or use your password.`,
-    )
+    return refuse('unavailable', `${name} cannot be reached right now. Try again later, or use your password.`)
   }
 
   const browser = browserOf(call.cookie) ?? randomSecret()
@@ -120,10 +105,7 @@ export async function comeBack(call: CallbackCall, provider: SocialProvider) {
         })
       : undefined
   if (!start || browser === undefined) {
-    return refuse(
-      'bad_state',
-      'This login was not started in this browser or is already complete. Start again.',
-    )
+    return refuse('bad_state', 'This login was not started in this browser or is already complete. Start again.')
   }
   // a sign-up ticket is valid only with this cookie, so both expire together
   keepBrowser(call, browser)
@@ -146,10 +128,7 @@ async function whereTo(call: CallbackCall, start: Start): Promise<string> {
 async function personBehind({deps, query}: CallbackCall, start: Start): Promise<ProvidedPerson | null> {
   const cameBackBy = new URL(start.redirect_uri)
   for (const [name, value] of Object.entries(query)) if (value) cameBackBy.searchParams.set(name, value)
-  const finished = await deps.identity[start.provider]?.finish(
-    {...start, state: query.state ?? ''},
-    cameBackBy,
-  )
+  const finished = await deps.identity[start.provider]?.finish({...start, state: query.state ?? ''}, cameBackBy)
   if (finished?.ok) return finished.person
   // not the error itself, which may contain the code or a token
   const trouble = finished?.trouble

@@ -21,11 +21,7 @@ export const signedInPage = ({next}: Way, ticket: string): string =>
   loginPage({login: 'success', access_token: ticket, next})
 
 /** A new person: the ticket identifies them, everything else is for display. @see rules.md#social-sign-in */
-export const signUpPage = (
-  {provider, user_type, next}: Way,
-  ticket: string,
-  person: ProvidedPerson,
-): string =>
+export const signUpPage = ({provider, user_type, next}: Way, ticket: string, person: ProvidedPerson): string =>
   loginPage({
     detail: `${provider}_signup`,
     [`${provider}_id`]: ticket,

@@ -46,10 +46,7 @@ export async function takeStart(
 }
 
 /** Whether this is the first use of a ticket; the unique index decides. */
-export async function spendTicket(
-  db: Db,
-  {id, expires_at}: {id: string; expires_at: string},
-): Promise<boolean> {
+export async function spendTicket(db: Db, {id, expires_at}: {id: string; expires_at: string}): Promise<boolean> {
   const spent = await db
     .insert(spentTickets)
     .values({id, expires_at})
@@ -109,12 +106,7 @@ export function signTicket(secret: string, claims: Claims, now: string): string 
 }
 
 /** The ticket in this text; null if its signature or purpose is wrong or it has expired. */
-export function readTicket<P extends Purpose>(
-  secret: string,
-  text: string,
-  purpose: P,
-  now: string,
-): Ticket<P> | null {
+export function readTicket<P extends Purpose>(secret: string, text: string, purpose: P, now: string): Ticket<P> | null {
   const [body = '', signed = '', ...more] = text.split('.')
   const given = Buffer.from(signed, 'base64url')
   const right = signature(secret, body)

@@ -1,11 +1,5 @@
 import {and, desc, eq, inArray, or, type SQL} from 'drizzle-orm'
-import type {
-  AgencyDetail,
-  ListedAgency,
-  ListedPerson,
-  StaffCheckDocument,
-  UserDetail,
-} from '#contract/admin/people.ts'
+import type {AgencyDetail, ListedAgency, ListedPerson, StaffCheckDocument, UserDetail} from '#contract/admin/people.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import type {Db} from '#server/db/client.ts'
 import {fileUrl} from '#server/http/files.ts'
@@ -26,13 +20,7 @@ import {fullName} from '#lib/full-name.ts'
 const suspension = (row: {suspended_at: string | null; suspended_reason: string | null}) =>
   row.suspended_at === null ? null : {at: row.suspended_at, reason: row.suspended_reason}
 
-export const presentPerson = ({
-  user,
-  parent,
-  caretaker,
-  has_identity,
-  has_second_step,
-}: PersonRow): ListedPerson => ({
+export const presentPerson = ({user, parent, caretaker, has_identity, has_second_step}: PersonRow): ListedPerson => ({
   user_id: user.id,
   role: user.role,
   profile_id: parent?.id ?? caretaker?.id ?? null,
@@ -198,9 +186,7 @@ async function evidenceOf(db: Db, owner_id: string, now: string) {
   const rows = await db
     .select()
     .from(files)
-    .where(
-      and(eq(files.owner_id, owner_id), inArray(files.purpose, ['certifications', 'legal_certifications'])),
-    )
+    .where(and(eq(files.owner_id, owner_id), inArray(files.purpose, ['certifications', 'legal_certifications'])))
     .orderBy(desc(files.id))
   return rows
     .filter(row => row.forget_at === null)

@@ -72,14 +72,12 @@ export const peopleRoutes: readonly Route[] = [
   route(
     contract.suspendAgency,
     async ({db, deps, params, body: {reason}, caller: {user_id}, now}) =>
-      (await suspendOrg(db, params.id, {user_id, reason, now, send: deps.jobs.send})) ??
-      agency(db, params.id, now),
+      (await suspendOrg(db, params.id, {user_id, reason, now, send: deps.jobs.send})) ?? agency(db, params.id, now),
   ),
   route(
     contract.unsuspendAgency,
     async ({db, deps, params, body: {reason}, caller: {user_id}, now}) =>
-      (await unsuspendOrg(db, params.id, {user_id, reason, now, send: deps.jobs.send})) ??
-      agency(db, params.id, now),
+      (await unsuspendOrg(db, params.id, {user_id, reason, now, send: deps.jobs.send})) ?? agency(db, params.id, now),
   ),
 
   route(contract.verifyUser, async ({db, params, body, caller: {user_id}, now}) => {
@@ -99,11 +97,7 @@ export const peopleRoutes: readonly Route[] = [
     const row = await personById(db, id)
     if (!row) return notFound()
     await deps.jobs.send(db, 'mail', {mail: 'password_reset', user_id: id, next: '/forgot-password'})
-    await recordAudit(
-      db,
-      {user_id, now},
-      {did: 'link_sent', target: 'user', target_id: id, before: null, after: null},
-    )
+    await recordAudit(db, {user_id, now}, {did: 'link_sent', target: 'user', target_id: id, before: null, after: null})
     return {ok: true as const}
   }),
 

@@ -101,11 +101,7 @@ export async function pageOfPeople(
       and(
         inArray(users.role, [...roles]),
         q === undefined ? undefined : await whoIsMeant(db, q),
-        suspended === undefined
-          ? undefined
-          : suspended
-            ? isNotNull(users.suspended_at)
-            : isNull(users.suspended_at),
+        suspended === undefined ? undefined : suspended ? isNotNull(users.suspended_at) : isNull(users.suspended_at),
         is_verified === undefined
           ? undefined
           : sql`coalesce(${caretakers.is_verified}, ${parents.is_verified}) = ${is_verified}`,
@@ -211,13 +207,7 @@ export async function hasOtherAdult(tx: Db, parent_id: string, user_id: string):
     .select({id: users.id})
     .from(familyAdults)
     .innerJoin(users, eq(users.id, familyAdults.user_id))
-    .where(
-      and(
-        eq(familyAdults.parent_id, parent_id),
-        isNull(users.suspended_at),
-        sql`${users.id} <> ${user_id}::uuid`,
-      ),
-    )
+    .where(and(eq(familyAdults.parent_id, parent_id), isNull(users.suspended_at), sql`${users.id} <> ${user_id}::uuid`))
   return others.length > 0
 }
 

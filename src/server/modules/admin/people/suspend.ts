@@ -23,10 +23,7 @@ interface LettingIn extends Ender {
   send: SendMail
 }
 
-const stateOf = ({
-  suspended_at,
-  suspended_reason,
-}: Record<'suspended_at' | 'suspended_reason', string | null>) => ({
+const stateOf = ({suspended_at, suspended_reason}: Record<'suspended_at' | 'suspended_reason', string | null>) => ({
   suspended_at,
   suspended_reason,
 })
@@ -168,10 +165,7 @@ const running = ['CONFIRMED', 'IN_PROGRESS'] as const
 function condition(whose: Whose): SQL | undefined {
   const isRunning = inArray(bookings.status, [...running])
   if ('parent_id' in whose) {
-    return and(
-      eq(bookings.parent_id, whose.parent_id),
-      or(isRunning, inArray(bookings.status, [...openStatuses])),
-    )
+    return and(eq(bookings.parent_id, whose.parent_id), or(isRunning, inArray(bookings.status, [...openStatuses])))
   }
   return 'caretaker_id' in whose
     ? and(eq(bookings.caretaker_id, whose.caretaker_id), isRunning)
@@ -211,11 +205,7 @@ async function cancelAhead(tx: Db, booking: BookingRow, stays: Recipients, ender
  * @see src/domain/rules.md#suspension
  */
 async function endAllAhead(tx: Db, whose: Whose, ender: Ender): Promise<void> {
-  const rows = await tx
-    .select({id: bookings.id})
-    .from(bookings)
-    .where(condition(whose))
-    .orderBy(asc(bookings.id))
+  const rows = await tx.select({id: bookings.id}).from(bookings).where(condition(whose)).orderBy(asc(bookings.id))
   for (const {id} of rows) {
     const booking = await lockBooking(tx, id)
     if (!booking) continue

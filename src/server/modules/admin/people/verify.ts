@@ -62,12 +62,7 @@ async function verifyFamily(
 }
 
 /** Decides about a user's verification; a user without a profile has none. */
-export async function verify(
-  tx: Db,
-  id: string,
-  decision: Decision,
-  by: Auditor,
-): Promise<PersonRow | Refusal> {
+export async function verify(tx: Db, id: string, decision: Decision, by: Auditor): Promise<PersonRow | Refusal> {
   const found = await personById(tx, id)
   if (found?.caretaker) await lockCaretaker(tx, found.caretaker.id)
   const row = found && (await personById(tx, id))

@@ -35,9 +35,7 @@ const withAll = (db: Db) =>
       payee_name: sql<
         string | null
       >`coalesce(${payeeOrg.legal_name}, ${payeeUser.first_name} || ' ' || ${payeeUser.last_name})`,
-      payee_account: sql<
-        string | null
-      >`coalesce(${payeeOrg.stripe_account_id}, ${payeeCaretaker.stripe_account_id})`,
+      payee_account: sql<string | null>`coalesce(${payeeOrg.stripe_account_id}, ${payeeCaretaker.stripe_account_id})`,
       lines: sql<InvoiceLine[]>`(select coalesce(json_agg(json_build_object('description', l.description,
           'quantity', l.quantity, 'unit', l.unit, 'unit_cents', l.unit_cents, 'amount_cents', l.amount_cents) order by l.position), '[]'::json)
         from invoice_lines l where l.invoice_id = ${invoices.id})`,
@@ -45,9 +43,7 @@ const withAll = (db: Db) =>
         from credit_notes n where n.invoice_id = ${invoices.id})::int`,
       fee_off_cents: sql<number>`(select coalesce(sum(n.amount_cents - n.care_cents), 0)
         from credit_notes n where n.invoice_id = ${invoices.id})::int`,
-      credit_notes: sql<
-        NoteRow[]
-      >`(select coalesce(json_agg(json_build_object('number', n.number, 'reason', n.reason,
+      credit_notes: sql<NoteRow[]>`(select coalesce(json_agg(json_build_object('number', n.number, 'reason', n.reason,
           'amount_cents', n.amount_cents, 'left_cents', n.left_cents, 'created_at', n.created_at) order by n.id), '[]'::json)
         from credit_notes n where n.invoice_id = ${invoices.id})`,
       taken_back: sql<boolean>`exists (select from checkout_invoices s
@@ -81,10 +77,7 @@ export async function invoiceById(db: Db, id: string, readable: SQL): Promise<Fu
 }
 
 /** Invoices by id, of any owner. */
-export async function invoicesById(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, FullInvoice>> {
+export async function invoicesById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, FullInvoice>> {
   if (ids.length === 0) return new Map()
   const rows = await withAll(db).where(inArray(invoices.id, [...ids]))
   return new Map(rows.map(row => [row.invoice.id, row]))

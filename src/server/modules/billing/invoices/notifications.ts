@@ -66,11 +66,7 @@ export const notifyCredited = (
 
 /** Notifies the agency of a declined credit request. */
 export const notifyCreditRefused = (tx: Db, row: InvoiceRow, reason: string, now: string): Promise<void> =>
-  notify(
-    tx,
-    [{kind: 'credit_refused', to: payerOf(row), facts: {number: numberOf(row), reason}, ...about(row)}],
-    now,
-  )
+  notify(tx, [{kind: 'credit_refused', to: payerOf(row), facts: {number: numberOf(row), reason}, ...about(row)}], now)
 
 /** Notifies of the family's payment outside Village. */
 export const notifyPaidOutside = (tx: Db, row: InvoiceRow, by: string, now: string): Promise<void> =>

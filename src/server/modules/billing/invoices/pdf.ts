@@ -96,8 +96,7 @@ function rows(doc: Doc, invoice: Invoice): void {
     doc.moveDown(0.5)
   }
   sum('Total', invoice.amount_cents, 'Helvetica-Bold')
-  for (const note of invoice.credit_notes)
-    sum(plain(`Credit ${note.number}: ${note.reason}`), -note.amount_cents)
+  for (const note of invoice.credit_notes) sum(plain(`Credit ${note.number}: ${note.reason}`), -note.amount_cents)
   if (invoice.tip_cents > 0) sum('Tip', invoice.tip_cents)
   sum('Amount due', invoice.due_cents, 'Helvetica-Bold')
 }
@@ -131,10 +130,7 @@ export async function invoicePdf(invoice: Invoice, timezone: string): Promise<Ui
     ['Status', stateText(invoice)],
     ['Issued', day(invoice.issued_at)],
     ['Due', day(invoice.due_at)],
-    [
-      'Paid',
-      invoice.paid_at ? `${day(invoice.paid_at)}${invoice.method ? `, ${ways[invoice.method]}` : ''}` : '',
-    ],
+    ['Paid', invoice.paid_at ? `${day(invoice.paid_at)}${invoice.method ? `, ${ways[invoice.method]}` : ''}` : ''],
     ['From', plain(invoice.payee?.name ?? 'Village')],
     ['To', plain(invoice.payer.name)],
     ['Booking', invoice.booking_number ?? ''],

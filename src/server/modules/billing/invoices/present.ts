@@ -33,10 +33,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     due_at: invoice.due_at,
     paid_at: invoice.paid_at,
     method: invoice.method,
-    period:
-      invoice.period_start && invoice.period_end
-        ? {start: invoice.period_start, end: invoice.period_end}
-        : null,
+    period: invoice.period_start && invoice.period_end ? {start: invoice.period_start, end: invoice.period_end} : null,
     booking_id: invoice.booking_id,
     booking_number: row.booking_number,
     org_id: invoice.org_id,

@@ -26,9 +26,7 @@ const list = (path: string) => async (call: Listing) => {
   const page = pageOf(query)
   if (page instanceof Refusal) return page
   const rows = await pageOfInvoices(db, readableParts(caller), query, page)
-  return cutPage(rows, page, row => row.invoice.id, {path, query, setHeader}).map(row =>
-    presentInvoice(row, caller),
-  )
+  return cutPage(rows, page, row => row.invoice.id, {path, query, setHeader}).map(row => presentInvoice(row, caller))
 }
 
 /** Maximum rows of an export. */
@@ -46,9 +44,7 @@ async function lockOwnInvoice(
   if (!row || !full) return notFound()
   const may = invoiceCan[rule](presentInvoice(full, caller), now)
   if (may === true) return row
-  return may === 'not_found'
-    ? notFound()
-    : refuse(may, invoiceRefusalText[may], {current: {status: row.status}})
+  return may === 'not_found' ? notFound() : refuse(may, invoiceRefusalText[may], {current: {status: row.status}})
 }
 
 async function answer(db: Db, id: string, caller: Caller) {

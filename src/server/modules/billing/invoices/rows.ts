@@ -69,10 +69,7 @@ export async function owedOf(db: Db, row: InvoiceRow): Promise<books.Owed> {
 }
 
 /** The due part of Village's fee: a credit note reduces care, fee or both. */
-export async function feeLeftOf(
-  db: Db,
-  {id, fee_cents}: Pick<InvoiceRow, 'id' | 'fee_cents'>,
-): Promise<number> {
+export async function feeLeftOf(db: Db, {id, fee_cents}: Pick<InvoiceRow, 'id' | 'fee_cents'>): Promise<number> {
   const [off] = await db
     .select({
       cents: sql<number>`coalesce(sum(${creditNotes.amount_cents} - ${creditNotes.care_cents}), 0)::int`,

@@ -12,14 +12,7 @@ import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf, type Page} from '#server/http/paging.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import {
-  agencyWords,
-  contactWords,
-  invoices,
-  organizations,
-  personWords,
-  users,
-} from '#server/db/schema/all.ts'
+import {agencyWords, contactWords, invoices, organizations, personWords, users} from '#server/db/schema/all.ts'
 import {hasWords, numberIn} from '#server/db/search.ts'
 import {invoiceById, invoicesById, pageOfInvoices} from './list.ts'
 import {notifyCredited, notifyCreditRefused} from './notifications.ts'
@@ -112,9 +105,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
     const [row] = await lockInvoices(db, [id])
     if (!row) return notFound()
     const {uncollectible, reason} = body
-    const [from, status] = uncollectible
-      ? (['OPEN', 'UNCOLLECTIBLE'] as const)
-      : (['UNCOLLECTIBLE', 'OPEN'] as const)
+    const [from, status] = uncollectible ? (['OPEN', 'UNCOLLECTIBLE'] as const) : (['UNCOLLECTIBLE', 'OPEN'] as const)
     // a fully credited invoice has nothing left to pay
     if (row.status !== from || dueOf(row) === 0) {
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})

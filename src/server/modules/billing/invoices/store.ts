@@ -67,9 +67,7 @@ export async function issueInvoice(tx: Db, made: NewInvoice, now: string): Promi
   const gross_cents = sumOf(made.lines)
   if (gross_cents <= 0) return null
   const credits =
-    made.kind === 'lead' && 'org_id' in made.payer
-      ? await takeCredits(tx, made.payer.org_id, gross_cents)
-      : []
+    made.kind === 'lead' && 'org_id' in made.payer ? await takeCredits(tx, made.payer.org_id, gross_cents) : []
   const lines: Line[] = [...made.lines, ...credits]
   const amount_cents = sumOf(lines)
   const fee_cents = sumOf(lines.filter(line => line.part !== 'care'))
@@ -114,12 +112,7 @@ export async function reopen(tx: Db, row: InvoiceRow, now: string): Promise<Invo
 }
 
 /** Marks an open invoice as uncollectible, or reverts that. */
-export async function writeOff(
-  tx: Db,
-  row: InvoiceRow,
-  isGivenUp: boolean,
-  now: string,
-): Promise<InvoiceRow> {
+export async function writeOff(tx: Db, row: InvoiceRow, isGivenUp: boolean, now: string): Promise<InvoiceRow> {
   const owed = await owedOf(tx, row)
   const movements = isGivenUp ? books.writtenOff(booked(row), owed) : books.owedAgain(booked(row), owed)
   await post(tx, movements, {invoice_id: row.id, at: now})
@@ -161,12 +154,7 @@ export async function settle(
  */
 export async function settleOutside(tx: Db, row: InvoiceRow, now: string): Promise<void> {
   const fee_cents = await feeLeftOf(tx, row)
-  const {row: after} = await creditInvoice(
-    tx,
-    row,
-    {fee_cents, reason: 'Paid outside of Village: no fee'},
-    now,
-  )
+  const {row: after} = await creditInvoice(tx, row, {fee_cents, reason: 'Paid outside of Village: no fee'}, now)
   const settled = {method: 'outside', outside_confirmed_at: now} as const
   // only the fee was due, so the credit leaves nothing to pay
   const isVoid = after.status === 'VOID'

@@ -3,14 +3,7 @@ import {isAtCheckout, lockInvoices} from '../invoices/rows.ts'
 import {creditInvoice} from '../invoices/credit.ts'
 import {and, asc, desc, eq, lt, ne, sql} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
-import {
-  checkoutInvoices,
-  creditNotes,
-  disputes,
-  invoiceLines,
-  invoices,
-  payments,
-} from '#server/db/schema/all.ts'
+import {checkoutInvoices, creditNotes, disputes, invoiceLines, invoices, payments} from '#server/db/schema/all.ts'
 
 /** Locks all statements of a booking. */
 export async function lockStatements(tx: Db, booking_id: string): Promise<void> {

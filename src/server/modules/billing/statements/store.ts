@@ -3,14 +3,7 @@ import {day_ms} from '#domain/constants.ts'
 import {statementOf, weekStart} from '#domain/money/invoice-lines.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {
-  bookings,
-  creditNotes,
-  invoiceLines,
-  invoices,
-  sessions,
-  statementWeeks,
-} from '#server/db/schema/all.ts'
+import {bookings, creditNotes, invoiceLines, invoices, sessions, statementWeeks} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {issueInvoice} from '../invoices/store.ts'
 import {issueDue} from '../issue-due.ts'
@@ -134,9 +127,7 @@ export const issueStatements = (
   limit: number,
   onTrouble: (error: unknown) => void,
 ): Promise<number> =>
-  issueDue(db, statementWeeks, {now, limit, retry_ms: look_again_ms, onTrouble}, id =>
-    issueStatement(db, id, now),
-  )
+  issueDue(db, statementWeeks, {now, limit, retry_ms: look_again_ms, onTrouble}, id => issueStatement(db, id, now))
 
 const issueStatement = (db: Db, id: string, now: string): Promise<void> =>
   db.transaction(async tx => {

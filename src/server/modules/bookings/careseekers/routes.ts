@@ -33,12 +33,7 @@ export const careseekerRoutes: readonly Route[] = [
   route(contract.listNonUsers, async ({db, query}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    return listAnswer(
-      await pageOfCareseekers(db, query.q, page),
-      page,
-      row => row.parent.id,
-      presentCareseeker,
-    )
+    return listAnswer(await pageOfCareseekers(db, query.q, page), page, row => row.parent.id, presentCareseeker)
   }),
 
   route(contract.getNonUser, async ({db, params}) => one(db, params.id)),

@@ -62,8 +62,7 @@ function leadTerms(booking: BookingRow, fee_bps: number, at: string): LeadTerms 
   const until = plusMs(from, lead_period_ms)
   const isShort = from === booking.first_start && booking.last_start < until
   const expanded = isShort ? null : expandSchedule(booking.schedule, booking.timezone)
-  const inSpan = (slot: {scheduled_start: string}) =>
-    slot.scheduled_start > at && slot.scheduled_start < until
+  const inSpan = (slot: {scheduled_start: string}) => slot.scheduled_start > at && slot.scheduled_start < until
   const minutes_per_session =
     expanded === null
       ? minutesPerSession(booking, at)

@@ -14,13 +14,7 @@ import type {VerificationGap} from '#contract/bookings/match.ts'
 import {limits} from '#contract/limits.ts'
 import * as contract from '#contract/bookings/provider-bookings.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
-import {
-  matchReasons,
-  matchScore,
-  withoutDistance,
-  matchFacts,
-  type MatchFacts,
-} from '#domain/bookings/match.ts'
+import {matchReasons, matchScore, withoutDistance, matchFacts, type MatchFacts} from '#domain/bookings/match.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
@@ -80,12 +74,7 @@ async function nearbyFor(
 }
 
 /** A caregiver's own bookings as leads; no distance without a place. */
-async function caretakerLeads(
-  db: Db,
-  me: CaretakerBidder,
-  ids: readonly string[],
-  now: string,
-): Promise<Lead[]> {
+async function caretakerLeads(db: Db, me: CaretakerBidder, ids: readonly string[], now: string): Promise<Lead[]> {
   const caretaker_id = me.caretaker.id
   const [rows, offers, busy] = await Promise.all([
     bookingsById(db, ids),
@@ -112,17 +101,12 @@ async function orgLeads(db: Db, org: OrgBidder, ids: readonly string[], now: str
     ownOffers(db, ids, {org_id: org.id}, now),
     feeBps(db, now),
   ])
-  return rows.map(row =>
-    presentForOrg(row, {org_id: org.id, offer: offers.get(row.booking.id), fee_bps, now}),
-  )
+  return rows.map(row => presentForOrg(row, {org_id: org.id, offer: offers.get(row.booking.id), fee_bps, now}))
 }
 
 /** One lead, if the agency may read it. */
 async function oneLead(db: Db, org: OrgBidder, id: string, now: string): Promise<Lead[]> {
-  const [[row], offers] = await Promise.all([
-    bookingsById(db, [id]),
-    ownOffers(db, [id], {org_id: org.id}, now),
-  ])
+  const [[row], offers] = await Promise.all([bookingsById(db, [id]), ownOffers(db, [id], {org_id: org.id}, now)])
   if (!row || !isLeadOf(org, row.booking, offers.has(id))) return []
   return [presentForOrg(row, {org_id: org.id, offer: offers.get(id), fee_bps: await feeBps(db, now), now})]
 }

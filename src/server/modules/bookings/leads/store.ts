@@ -33,9 +33,7 @@ const after = ({after: id}: Page): SQL => (id === null ? sql`true` : sql`b.id < 
 
 /** The newest ids of all these queries, one more than the page holds; each query uses its own index. */
 async function newestIds(db: Db, page: Page, parts: readonly SQL[]): Promise<string[]> {
-  const newest = parts.map(
-    part => sql`(${part} and ${after(page)} order by b.id desc limit ${page.limit + 1}::int)`,
-  )
+  const newest = parts.map(part => sql`(${part} and ${after(page)} order by b.id desc limit ${page.limit + 1}::int)`)
   const rows = await rowsOf<{id: string}>(
     db,
     sql`select id::text as id from (${sql.join(newest, sql` union `)}) found
@@ -52,10 +50,7 @@ export function ownBookingIds(
 ): Promise<string[]> {
   const [won, bid] =
     'caretaker_id' in bidder
-      ? [
-          sql`b.caretaker_id = ${bidder.caretaker_id}::uuid`,
-          sql`o.caretaker_id = ${bidder.caretaker_id}::uuid`,
-        ]
+      ? [sql`b.caretaker_id = ${bidder.caretaker_id}::uuid`, sql`o.caretaker_id = ${bidder.caretaker_id}::uuid`]
       : [sql`b.approved_org_id = ${bidder.org_id}::uuid`, sql`o.org_id = ${bidder.org_id}::uuid`]
   return newestIds(db, page, [
     sql`select b.id from bookings b where ${won} and ${statusIs(status)}`,

@@ -47,11 +47,7 @@ function toWallSlot(slot: Slot, timezone: string): WallSlot {
 }
 
 /** Visits that overlap a caregiver's own, by caregiver id. */
-async function busyAt(
-  tx: Db,
-  ids: readonly string[],
-  slots: readonly WallSlot[],
-): Promise<Map<string, WallSlot[]>> {
+async function busyAt(tx: Db, ids: readonly string[], slots: readonly WallSlot[]): Promise<Map<string, WallSlot[]>> {
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last || ids.length === 0) return new Map()
   const rows = await tx
@@ -72,20 +68,14 @@ async function busyAt(
     )
   const taken = new Map<string, WallSlot[]>()
   for (const {id, scheduled_start, scheduled_end} of rows) {
-    const hit = slots.filter(
-      slot => slot.scheduled_start < scheduled_end && scheduled_start < slot.scheduled_end,
-    )
+    const hit = slots.filter(slot => slot.scheduled_start < scheduled_end && scheduled_start < slot.scheduled_end)
     if (id !== null) taken.set(id, [...(taken.get(id) ?? []), ...hit])
   }
   return taken
 }
 
 /** Ids of caregivers who visited this family before. */
-async function findPreviousCaregivers(
-  tx: Db,
-  parent_id: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
+async function findPreviousCaregivers(tx: Db, parent_id: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx
     .selectDistinct({id: bookings.caretaker_id})
@@ -130,8 +120,7 @@ export async function findBestCaregivers(
         distance_miles,
         slots_total: slots.length,
         slots_free: slots.filter(
-          slot =>
-            !busy.has(slot) && isOffered(caretaker.available_dates, slot.date, slot.start_min, slot.end_min),
+          slot => !busy.has(slot) && isOffered(caretaker.available_dates, slot.date, slot.start_min, slot.end_min),
         ).length,
         verified: true,
       })

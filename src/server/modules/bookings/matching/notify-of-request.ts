@@ -35,10 +35,7 @@ async function findEarlierBidders(tx: Db, booking: BookingRow): Promise<Recipien
     .where(
       and(
         eq(offers.booking_id, booking.reopened_from),
-        or(
-          isNull(offers.caretaker_id),
-          and(eq(caretakers.is_verified, 'Approved'), isNull(users.suspended_at)),
-        ),
+        or(isNull(offers.caretaker_id), and(eq(caretakers.is_verified, 'Approved'), isNull(users.suspended_at))),
         sql`coalesce(${offers.caretaker_id}, ${offers.org_id})
           is distinct from coalesce(${bookings.caretaker_id}, ${bookings.approved_org_id})`,
       ),
@@ -162,9 +159,7 @@ export async function widenDueRequests(db: Db, now: string, limit: number): Prom
             without: await findOftenNotified(tx, booking, now),
           })
         : []
-      const notifications = ids.map(caretaker =>
-        buildRequestNotification(booking, 'request_new', {caretaker}),
-      )
+      const notifications = ids.map(caretaker => buildRequestNotification(booking, 'request_new', {caretaker}))
       await notifyAndCount(tx, booking, notifications, now, null)
     }
     return due.length

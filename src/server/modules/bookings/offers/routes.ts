@@ -1,12 +1,5 @@
 import {liveOffer, offerById, closeOffer} from './store.ts'
-import {
-  caretakerBidder,
-  orgBidder,
-  existsForOrg,
-  isWithinReach,
-  notVerified,
-  phoneRequired,
-} from './policy.ts'
+import {caretakerBidder, orgBidder, existsForOrg, isWithinReach, notVerified, phoneRequired} from './policy.ts'
 import * as contract from '#contract/bookings/offers.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import type {Caller} from '#server/http/caller.ts'
@@ -39,17 +32,14 @@ export const offerRoutes: readonly Route[] = [
     if (refusal) return refusal
     if (!me.phone_number) return phoneRequired()
     // the locked caregiver's row serializes the count; a changed bid does not add to it
-    const limit = live
-      ? null
-      : await planLimit(db, {owner_id: me.caretaker.id, type: 'caretaker', payer: bidder}, now)
+    const limit = live ? null : await planLimit(db, {owner_id: me.caretaker.id, type: 'caretaker', payer: bidder}, now)
     if (limit) return limit
     return placeBid(db, {
       booking,
       live,
       bidder,
       by_user_id: caller.user_id,
-      rate_cents:
-        body.hourly_rate === undefined ? me.caretaker.hourly_rate_cents : dollarsToCents(body.hourly_rate),
+      rate_cents: body.hourly_rate === undefined ? me.caretaker.hourly_rate_cents : dollarsToCents(body.hourly_rate),
       body,
       idempotency_key: header('Idempotency-Key'),
       now,
@@ -57,9 +47,7 @@ export const offerRoutes: readonly Route[] = [
   }),
 
   route(contract.bidByOrganization, async ({params, body, db, caller, now, header}) => {
-    const org = caller.org_id
-      ? await orgBidder(db, {org_id: caller.org_id, user_id: caller.user_id}, now)
-      : null
+    const org = caller.org_id ? await orgBidder(db, {org_id: caller.org_id, user_id: caller.user_id}, now) : null
     if (!org) return notFound()
     const bidder = {org_id: org.id}
     const booking = await lockBooking(db, params.id)

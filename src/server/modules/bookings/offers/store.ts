@@ -140,13 +140,7 @@ const live = (kind: keyof typeof bidderIs) =>
     db
       .select()
       .from(offers)
-      .where(
-        and(
-          eq(offers.booking_id, sql.placeholder('booking_id')),
-          bidderIs[kind],
-          eq(offers.status, 'SUBMITTED'),
-        ),
-      ),
+      .where(and(eq(offers.booking_id, sql.placeholder('booking_id')), bidderIs[kind], eq(offers.status, 'SUBMITTED'))),
   )
 const liveOf = {caretaker: live('caretaker'), org: live('org')}
 

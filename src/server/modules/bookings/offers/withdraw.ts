@@ -79,9 +79,7 @@ export async function withdrawAllOf(
   now: string,
 ): Promise<void> {
   const of =
-    'org_ids' in who
-      ? inArray(offers.org_id, [...who.org_ids])
-      : inArray(offers.caretaker_id, [...who.caretaker_ids])
+    'org_ids' in who ? inArray(offers.org_id, [...who.org_ids]) : inArray(offers.caretaker_id, [...who.caretaker_ids])
   const live = and(of, eq(offers.status, 'SUBMITTED'))
   const touched = await tx
     .selectDistinct({id: offers.booking_id, caretaker_id: offers.caretaker_id, org_id: offers.org_id})

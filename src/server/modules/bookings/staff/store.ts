@@ -68,10 +68,7 @@ export function pageOfAll(db: Db, wanted: Wanted, {limit, after}: Page): Promise
 }
 
 /** Names of the agencies assigned to these bookings, by id. */
-export async function assignedNames(
-  db: Db,
-  rows: readonly BookingWithPeople[],
-): Promise<ReadonlyMap<string, string>> {
+export async function assignedNames(db: Db, rows: readonly BookingWithPeople[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({booking}) => booking.organization_id ?? []))]
   if (ids.length === 0) return new Map()
   const named = await db

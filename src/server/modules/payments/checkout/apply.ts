@@ -23,12 +23,7 @@ const payable = new Set(['OPEN', 'PROCESSING', 'UNCOLLECTIBLE'])
  * Applies what the provider reports about a checkout, with all effects, in one transaction. It is idempotent in any order:
  * a payment counts once by its provider id, and a paid checkout stays paid.
  */
-export async function applyState(
-  tx: Db,
-  checkout_id: string,
-  state: CheckoutState,
-  now: string,
-): Promise<void> {
+export async function applyState(tx: Db, checkout_id: string, state: CheckoutState, now: string): Promise<void> {
   const checkout = await lockCheckout(tx, checkout_id)
   if (!checkout) return
   if (state.status === 'paid') return takePayment(tx, checkout, state.payment, now)
@@ -46,10 +41,8 @@ export async function applyState(
   for (const invoice of await lockShares(tx, checkout)) {
     await takeOwnCredits(tx, invoice.status === 'PROCESSING' ? await reopen(tx, invoice, now) : invoice)
   }
-  if (checkout.purpose === 'renewal' && checkout.subscription_id)
-    await renewalFailed(tx, checkout.subscription_id, now)
-  if (checkout.purpose === 'subscription' && checkout.subscription_id)
-    await endIncomplete(tx, checkout.subscription_id)
+  if (checkout.purpose === 'renewal' && checkout.subscription_id) await renewalFailed(tx, checkout.subscription_id, now)
+  if (checkout.purpose === 'subscription' && checkout.subscription_id) await endIncomplete(tx, checkout.subscription_id)
 }
 
 async function lockShares(tx: Db, checkout: CheckoutRow) {
@@ -113,14 +106,8 @@ interface Used {
 }
 
 /** Pays each invoice that is still open. */
-async function payInvoices(
-  tx: Db,
-  checkout: CheckoutRow,
-  by: {payment_id: string; now: string},
-): Promise<Used> {
-  const shares = new Map(
-    (await sharesOf(tx, checkout.id)).map(share => [share.invoice_id, share.amount_cents]),
-  )
+async function payInvoices(tx: Db, checkout: CheckoutRow, by: {payment_id: string; now: string}): Promise<Used> {
+  const shares = new Map((await sharesOf(tx, checkout.id)).map(share => [share.invoice_id, share.amount_cents]))
   let used_cents = 0
   for (const invoice of await lockInvoices(tx, [...shares.keys()])) {
     const due_cents = dueOf(invoice)

@@ -55,11 +55,7 @@ async function giveBackOne(tx: Db, due: Unused, now: string): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, payment_id)).for('update')
   const [note] = await tx.select().from(creditNotes).where(eq(creditNotes.id, credit_note_id)).for('update')
   if (!note || payment?.status !== 'SUCCEEDED' || isGivenUp(await failuresOf(tx, payment_id))) return
-  const amount_cents = Math.min(
-    note.left_cents,
-    payment.amount_cents - payment.refund_cents,
-    await paidFor(tx, due),
-  )
+  const amount_cents = Math.min(note.left_cents, payment.amount_cents - payment.refund_cents, await paidFor(tx, due))
   if (amount_cents <= 0) return
   const first = await tx
     .insert(creditRefunds)

@@ -17,18 +17,10 @@ import {owedByPayee} from './reversals.ts'
 import type {Round} from './store.ts'
 
 /** Stores the bank's status; null if stale, as a decision is final. */
-async function saveStatus(
-  tx: Db,
-  payment_id: string,
-  reported: ProviderDispute,
-  now: string,
-): Promise<string | null> {
+async function saveStatus(tx: Db, payment_id: string, reported: ProviderDispute, now: string): Promise<string | null> {
   const {provider_dispute_id, status, amount_cents, reason} = reported
   const closed_at = status === 'OPEN' ? null : now
-  const [before] = await tx
-    .select()
-    .from(disputes)
-    .where(eq(disputes.provider_dispute_id, provider_dispute_id))
+  const [before] = await tx.select().from(disputes).where(eq(disputes.provider_dispute_id, provider_dispute_id))
   if (before) {
     if (before.status !== 'OPEN' || status === 'OPEN') return null
     await tx.update(disputes).set({status, amount_cents, closed_at}).where(eq(disputes.id, before.id))

@@ -138,8 +138,7 @@ export const wantedPlan =
       }
       amount_cents = change.due_cents
     }
-    const subscription_id =
-      live?.subscription.id ?? (isLocked ? await incompleteFor(db, owner_id, plan_id, now) : null)
+    const subscription_id = live?.subscription.id ?? (isLocked ? await incompleteFor(db, owner_id, plan_id, now) : null)
     const wanted: Wanted = {
       purpose: 'subscription',
       payer_id: owner_id,

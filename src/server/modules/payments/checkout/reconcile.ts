@@ -25,9 +25,7 @@ export async function ensureNamed(
 ): Promise<Named | null> {
   const {provider_id, url, asked} = checkout
   if (provider_id) return {provider_id, url}
-  const made = isPage(asked)
-    ? await provider.createCheckout(asked)
-    : await charged(provider, checkout, asked, now)
+  const made = isPage(asked) ? await provider.createCheckout(asked) : await charged(provider, checkout, asked, now)
   if (!made) return null
   return (await nameCheckout(db, checkout.id, made)) ? made : null
 }
@@ -43,9 +41,7 @@ async function charged(
   now: string,
 ): Promise<Named | null> {
   const isForgotten = now >= plusMs(created_at, name_lives_ms)
-  const provider_id = isForgotten
-    ? await provider.findCharge(asked)
-    : (await provider.charge(asked)).provider_id
+  const provider_id = isForgotten ? await provider.findCharge(asked) : (await provider.charge(asked)).provider_id
   return provider_id === null ? null : {provider_id, url: null}
 }
 
@@ -67,12 +63,7 @@ export async function reconcileOne(
   return state
 }
 
-async function stateOf(
-  db: Db,
-  provider: Payments,
-  checkout: CheckoutRow,
-  now: string,
-): Promise<CheckoutState> {
+async function stateOf(db: Db, provider: Payments, checkout: CheckoutRow, now: string): Promise<CheckoutState> {
   const named = await ensureNamed(db, provider, checkout, now)
   if (!named) return {status: 'failed'}
   const {provider_id} = named

@@ -59,21 +59,12 @@ export async function noteRefundFailed(
  * Notifies staff, once per amount, of what to send by hand after the last retry: also when more falls due or returns from
  * the payee.
  */
-export async function mailOwedRefund(
-  tx: Db,
-  payment_id: string,
-  jobs: {send: SendMail},
-  now: string,
-): Promise<void> {
+export async function mailOwedRefund(tx: Db, payment_id: string, jobs: {send: SendMail}, now: string): Promise<void> {
   const updated = await tx
     .update(payments)
     .set({refund_notified_cents: here(p), refund_notified_at: now})
     .where(
-      and(
-        eq(payments.id, payment_id),
-        sql`${sendable(p)} > 0`,
-        sql`${here(p)} > ${payments.refund_notified_cents}`,
-      ),
+      and(eq(payments.id, payment_id), sql`${sendable(p)} > 0`, sql`${here(p)} > ${payments.refund_notified_cents}`),
     )
     .returning({id: payments.id})
   if (updated.length > 0) await jobs.send(tx, 'mail', {mail: 'refund_failed', payment_id})

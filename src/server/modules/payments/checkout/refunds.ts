@@ -118,8 +118,7 @@ async function refundPayer(
   }
   const refund_id = failures === 0 ? `${id}-${given_cents}` : `${id}-${given_cents}-${failures}`
   const amount_cents = wanted_cents - given_cents
-  if (!(await provider.refund({refund_id, provider_payment_id, amount_cents, tried_at: now})))
-    return {refund_id}
+  if (!(await provider.refund({refund_id, provider_payment_id, amount_cents, tried_at: now}))) return {refund_id}
   await note(wanted_cents)
   return null
 }
@@ -148,9 +147,7 @@ async function giveUp(
   if (!left) return
   const amount_cents = owedCents(left)
   const reason = 'This payment cannot be refunded'
-  await tx
-    .insert(refundFailures)
-    .values({provider_refund_id: refund_id, payment_id: id, amount_cents, reason, at: now})
+  await tx.insert(refundFailures).values({provider_refund_id: refund_id, payment_id: id, amount_cents, reason, at: now})
   await mailOwedRefund(tx, id, jobs, now)
 }
 

@@ -77,11 +77,7 @@ async function noteFailing(tx: Db, id: string, jobs: {send: SendMail}, now: stri
  * Fetches the reversed total first, as an earlier answer may be lost, then requests the rest. The idempotency key names
  * the earlier total.
  */
-async function reverseOne(
-  {db, payments: provider}: Reversing,
-  payment: PaymentRow,
-  now: string,
-): Promise<void> {
+async function reverseOne({db, payments: provider}: Reversing, payment: PaymentRow, now: string): Promise<void> {
   const {id, provider_payment_id, reverse_cents} = payment
   const note = (reversed_cents: number) =>
     db.transaction(tx => noteReversed(tx, provider_payment_id, reversed_cents, now))
@@ -99,12 +95,7 @@ async function reverseOne(
 }
 
 /** Records the reversed total; a lower total changes nothing. */
-async function noteReversed(
-  tx: Db,
-  provider_payment_id: string,
-  reversed_cents: number,
-  now: string,
-): Promise<void> {
+async function noteReversed(tx: Db, provider_payment_id: string, reversed_cents: number, now: string): Promise<void> {
   const payment = await lockPayment(tx, provider_payment_id)
   if (!payment) return
   const {id: payment_id, checkout_id} = payment

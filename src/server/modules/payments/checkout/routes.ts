@@ -56,12 +56,11 @@ const idOf = (text: string): string | null => {
   return id.success ? id.output : null
 }
 
-const payPlan =
-  (method: PaymentMethod, otherwise: string) => async (call: Paying & {params: {planId: string}}) => {
-    const [plan_id, subscriber] = [idOf(call.params.planId), subscriberOf(call.caller)]
-    if (!plan_id || !subscriber) return notFound()
-    return begin(call, {method, otherwise}, wantedPlan(plan_id, subscriber, call.now))
-  }
+const payPlan = (method: PaymentMethod, otherwise: string) => async (call: Paying & {params: {planId: string}}) => {
+  const [plan_id, subscriber] = [idOf(call.params.planId), subscriberOf(call.caller)]
+  if (!plan_id || !subscriber) return notFound()
+  return begin(call, {method, otherwise}, wantedPlan(plan_id, subscriber, call.now))
+}
 
 async function payLeads(call: Paying, named: Loose, method: PaymentMethod) {
   const {org_id} = call.caller
@@ -82,8 +81,7 @@ const paySeveral = (method: PaymentMethod) => (call: Paying & {query: {invoice_i
   payLeads(call, call.query.invoice_ids, method)
 
 const payStatement =
-  (method: PaymentMethod) =>
-  async (call: Paying & {params: {invoiceId: string}; query: {tip_cents?: Loose}}) => {
+  (method: PaymentMethod) => async (call: Paying & {params: {invoiceId: string}; query: {tip_cents?: Loose}}) => {
     const tip = call.query.tip_cents ?? '0'
     if (typeof tip !== 'string' || !/^\d{1,6}$/.test(tip) || Number(tip) > tip_max_cents) {
       return invalid('tip_cents', `Must be a whole number of cents, at most ${tip_max_cents}`)

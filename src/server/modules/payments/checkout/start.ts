@@ -64,8 +64,7 @@ interface OpenCheckout {
   shares: {invoice_id: string}[]
 }
 
-const underWay = () =>
-  refuse('checkout_open', 'A payment for this is in progress. Try again in a few minutes.')
+const underWay = () => refuse('checkout_open', 'A payment for this is in progress. Try again in a few minutes.')
 
 /**
  * Starts a checkout in four crash-safe steps: settle open ones, save, call the provider, save its answer. The same request
@@ -106,12 +105,7 @@ export async function startCheckout(
 }
 
 /** Closes an open page; false if it was paid or a payment is under way. */
-async function close(
-  db: Db,
-  payments: Deps['payments'],
-  checkout: CheckoutRow,
-  now: string,
-): Promise<boolean> {
+async function close(db: Db, payments: Deps['payments'], checkout: CheckoutRow, now: string): Promise<boolean> {
   if (checkout.status === 'PROCESSING' || checkout.purpose === 'renewal') return false
   const named = isNeverShown(checkout, now) ? null : await ensureNamed(db, payments, checkout, now)
   const state = named ? await payments.expire(named.provider_id) : ({status: 'expired'} as const)

@@ -22,9 +22,7 @@ export async function insertCheckout(
 ): Promise<void> {
   await tx.insert(checkouts).values(row)
   if (shares.length > 0) {
-    await tx
-      .insert(checkoutInvoices)
-      .values(shares.map(share => ({...share, checkout_id: row.id, is_open: true})))
+    await tx.insert(checkoutInvoices).values(shares.map(share => ({...share, checkout_id: row.id, is_open: true})))
   }
 }
 
@@ -58,12 +56,7 @@ export async function endPagesInto(tx: Db, account_id: string, now: string): Pro
   await tx
     .update(checkouts)
     .set({expires_at: now, ask_at: now})
-    .where(
-      and(
-        eq(checkouts.status, 'OPEN'),
-        sql`${checkouts.asked} -> 'destination' ->> 'account_id' = ${account_id}`,
-      ),
-    )
+    .where(and(eq(checkouts.status, 'OPEN'), sql`${checkouts.asked} -> 'destination' ->> 'account_id' = ${account_id}`))
 }
 
 export async function lockCheckout(tx: Db, id: string): Promise<CheckoutRow | null> {
@@ -109,9 +102,7 @@ export const openForInvoices = (db: Db, invoice_ids: readonly string[]) =>
       db
         .select({id: checkoutInvoices.checkout_id})
         .from(checkoutInvoices)
-        .where(
-          and(inArray(checkoutInvoices.invoice_id, [...invoice_ids]), eq(checkoutInvoices.is_open, true)),
-        ),
+        .where(and(inArray(checkoutInvoices.invoice_id, [...invoice_ids]), eq(checkoutInvoices.is_open, true))),
     ),
   )
 
@@ -120,12 +111,7 @@ export const openForPlan = (db: Db, payer_id: string) =>
   open(db, and(eq(checkouts.payer_id, payer_id), inArray(checkouts.purpose, ['subscription', 'renewal'])))
 
 /** Updates a locked checkout; a closed one releases its invoices and is no longer polled. */
-export async function moveCheckout(
-  tx: Db,
-  id: string,
-  status: CheckoutRow['status'],
-  now: string,
-): Promise<void> {
+export async function moveCheckout(tx: Db, id: string, status: CheckoutRow['status'], now: string): Promise<void> {
   const isClosed = status !== 'OPEN' && status !== 'PROCESSING'
   await tx
     .update(checkouts)

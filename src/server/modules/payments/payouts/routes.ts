@@ -4,15 +4,7 @@ import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {route, type Call, type Route} from '#server/http/mount.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
-import {
-  accountOf,
-  freeState,
-  newState,
-  payoutOwnerOf,
-  setAccount,
-  takeState,
-  notifyOfAccount,
-} from './store.ts'
+import {accountOf, freeState, newState, payoutOwnerOf, setAccount, takeState, notifyOfAccount} from './store.ts'
 
 /** Our page to which the provider redirects the browser. */
 const callback_path = '/stripe/callback'
@@ -29,10 +21,7 @@ async function finish({db, caller, now, deps, body}: Finishing) {
   const owner = payoutOwnerOf(caller)
   if (!owner) return notFound()
   const used = await takeState(db, {state: body.state, user_id: caller.user_id}, now)
-  const mismatch = refuse(
-    'state_mismatch',
-    'This connection was not started here or has expired. Start again.',
-  )
+  const mismatch = refuse('state_mismatch', 'This connection was not started here or has expired. Start again.')
   if (!used) return mismatch
   try {
     const account = await deps.payments.completeOauth(body.code)

@@ -64,12 +64,7 @@ export async function freeState(db: Db, state: string): Promise<void> {
  * Sets the payout account, or clears it with null, and expires pages into the old one. Update the account first in the
  * transaction: a checkout being started locks its row and so is found here.
  */
-export async function setAccount(
-  tx: Db,
-  owner: PayoutOwner,
-  account_id: string | null,
-  now: string,
-): Promise<void> {
+export async function setAccount(tx: Db, owner: PayoutOwner, account_id: string | null, now: string): Promise<void> {
   const set = {stripe_account_id: account_id, stripe_connected_at: account_id === null ? null : now}
   const {id: before} = await lockedAccountOf(tx, owner)
   if ('caretaker_id' in owner) {

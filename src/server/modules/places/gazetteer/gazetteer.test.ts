@@ -23,8 +23,7 @@ function isInRing(ring: Float64Array, x: number, y: number): boolean {
   }
   return Math.abs(turned) > Math.PI
 }
-const isIn = ({rings}: County, x: number, y: number) =>
-  rings.filter(ring => isInRing(ring, x, y)).length % 2 === 1
+const isIn = ({rings}: County, x: number, y: number) => rings.filter(ring => isInRing(ring, x, y)).length % 2 === 1
 
 test('the county of a point is the one whose borders go around it', () => {
   const anywhere = fc.record({

@@ -32,10 +32,7 @@ function nearest(zips: readonly Zip[], latitude: number, longitude: number): Zip
 
 function gazetteerOf(counties: readonly County[], zips: readonly Zip[], zoneAt: Zone): Gazetteer {
   const entries = entriesOf(zips)
-  const whole = (
-    place: Pick<Place, 'label' | 'kind' | 'latitude' | 'longitude'> & {zip?: string},
-    county: County,
-  ) => ({
+  const whole = (place: Pick<Place, 'label' | 'kind' | 'latitude' | 'longitude'> & {zip?: string}, county: County) => ({
     ...place,
     county: county.name,
     state: county.state,

@@ -13,11 +13,7 @@ function firstAt<T>(list: readonly T[], keyOf: (item: T) => string, key: string)
 }
 
 /** The items with this key prefix. */
-export function beginningWith<T>(
-  list: readonly T[],
-  keyOf: (item: T) => string,
-  start: string,
-): readonly T[] {
+export function beginningWith<T>(list: readonly T[], keyOf: (item: T) => string, start: string): readonly T[] {
   const first = firstAt(list, keyOf, start)
   let end = first
   while (end < list.length && keyOf(list[end] as T).startsWith(start)) end++

