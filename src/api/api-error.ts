@@ -17,7 +17,7 @@ interface Facts {
   fallback?: string
 }
 
-/** The error that `call` throws; `messages.ts` turns it into a sentence. */
+/** The error that `call` throws; `message.ts` turns it into a sentence. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly kind: Trouble

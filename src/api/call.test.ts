@@ -9,7 +9,7 @@ import type {ApiError} from './api-error.ts'
 import {createCall} from './call.ts'
 import {deviceOffset} from './clock-offset.ts'
 import {signedOut} from './credentials-record.ts'
-import {apiSucceeded, sessionEnded} from './signals.ts'
+import {apiSucceeded, credentialsEnded} from './signals.ts'
 
 const id = '0197a2c0-0000-7000-8000-00000000000a'
 const asked: Request[] = []
@@ -21,7 +21,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 
 const call = createCall({
   api_url: 'http://village.test/api',
-  session: () => ({read: async () => ({...signedOut, token: 'token-a'})}),
+  credentials: () => ({read: async () => ({...signedOut, token: 'token-a'})}),
   now: () => clock,
   fetch: async input => {
     asked.push((input as Request).clone())
@@ -122,7 +122,7 @@ test('our own answer in a form this version cannot read is told apart', async ()
 
 test('only our 401 for a token ends a sign-in; a network error never does', async () => {
   const ended = vi.fn<(value: {token: string}) => void>()
-  const stop = sessionEnded.listen(ended)
+  const stop = credentialsEnded.listen(ended)
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   expect(await failure(call(getProfile))).toMatchObject({kind: 'network', status: 0})
   answer = () => json(401, {error: 'portal'})

@@ -8,7 +8,7 @@ import {noteMeta} from './answer-meta.ts'
 import {ApiError} from './api-error.ts'
 import {noteServerDate} from './clock-offset.ts'
 import type {Credentials} from './credentials-record.ts'
-import {apiFailed, apiSucceeded, sessionEnded} from './signals.ts'
+import {apiFailed, apiSucceeded, credentialsEnded} from './signals.ts'
 
 /** A query as callers write it: a flag may be a boolean and an integer a number. */
 type Loose<Q> = {
@@ -45,7 +45,7 @@ type Rest<E extends Endpoint> =
 export interface CallPorts {
   /** Includes `/api`, without a trailing slash. */
   api_url: string
-  session(): Pick<Credentials, 'read'>
+  credentials(): Pick<Credentials, 'read'>
   fetch?: typeof fetch
   now?(): number
 }
@@ -74,7 +74,7 @@ const payloadOf = (endpoint: Endpoint, {body, files = {}}: AnyInput): RequestIni
 }
 
 /** Creates the typed `call`; `client.ts` has this browser's. */
-export const createCall = ({api_url, session, fetch: ownFetch, now = Date.now}: CallPorts) => {
+export const createCall = ({api_url, credentials, fetch: ownFetch, now = Date.now}: CallPorts) => {
   const exchange = async (endpoint: Endpoint, input: AnyInput, token: string | null) => {
     const {body, headers} = payloadOf(endpoint, input)
     const all = new Headers(headers)
@@ -117,7 +117,7 @@ export const createCall = ({api_url, session, fetch: ownFetch, now = Date.now}: 
     }
     if (answer.kind === 'refused') {
       const {code, detail, fields, current} = answer.body
-      if (token !== null && endsSignIn(answer)) sessionEnded.emit({token})
+      if (token !== null && endsSignIn(answer)) credentialsEnded.emit({token})
       const {retry_after_ms} = answer
       throw new ApiError({
         kind: 'refused',
@@ -147,7 +147,7 @@ export const createCall = ({api_url, session, fetch: ownFetch, now = Date.now}: 
     ...[input = {} as CallInput<E>]: Rest<E>
   ): Promise<AnswerOf<E>> => {
     const given = input as AnyInput
-    const token = given.token ?? (endpoint.roles === 'public' ? null : (await session().read()).token)
+    const token = given.token ?? (endpoint.roles === 'public' ? null : (await credentials().read()).token)
     try {
       return await attempt(endpoint, given, token)
     } catch (error) {

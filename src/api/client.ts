@@ -3,4 +3,4 @@ import {createCall} from './call.ts'
 import {browserCredentials} from './credentials.ts'
 
 /** The API of this browser: `await call(approveByParent, {params: {bookingId}, query: {caretaker_id}})`. See `call.ts`. */
-export const call = createCall({api_url, session: browserCredentials})
+export const call = createCall({api_url, credentials: browserCredentials})

@@ -36,17 +36,17 @@ test('another tab learns of a sign-in and a sign-out', async () => {
 })
 
 test('a late 401 for an old token leaves the new sign-in alone', async () => {
-  const [session] = twoTabs()
-  await session.signIn(anna)
-  await session.signIn({...anna, user_id: 'bert', token: 'token-b'})
-  await session.signOut('token-a')
-  expect(await session.read()).toMatchObject({user_id: 'bert', token: 'token-b', generation: 2})
+  const [credentials] = twoTabs()
+  await credentials.signIn(anna)
+  await credentials.signIn({...anna, user_id: 'bert', token: 'token-b'})
+  await credentials.signOut('token-a')
+  expect(await credentials.read()).toMatchObject({user_id: 'bert', token: 'token-b', generation: 2})
 })
 
 test('the generation only ever rises', async () => {
-  const [session] = twoTabs()
+  const [credentials] = twoTabs()
   const generations: number[] = []
-  for (const step of [() => session.signIn(anna), () => session.signOut(), () => session.signIn(anna)]) {
+  for (const step of [() => credentials.signIn(anna), () => credentials.signOut(), () => credentials.signIn(anna)]) {
     generations.push((await step()).generation)
   }
   expect(generations).toEqual([1, 2, 3])
@@ -66,12 +66,12 @@ test('where storage fails, the mirror carries the sign-in over a reload', async 
 
 test('what storage could not take at the time is stored when it can', async () => {
   const {store} = memoryDisk([[0, 'abort']])
-  const session = createCredentials({
+  const credentials = createCredentials({
     store: store('session'),
     channel: {post: () => undefined, listen: () => () => undefined},
   })
-  await session.signIn(anna)
+  await credentials.signIn(anna)
   expect(await get('session', store('session'))).toBeUndefined()
-  expect(await session.fresh()).toMatchObject({user_id: 'anna'})
+  expect(await credentials.fresh()).toMatchObject({user_id: 'anna'})
   expect(await get('session', store('session'))).toMatchObject({user_id: 'anna', generation: 1})
 })

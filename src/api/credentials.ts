@@ -3,7 +3,7 @@ import {keyvalStore} from '#lib/keyval-store.ts'
 import {createCredentials, type Mirror, type Credentials} from './credentials-record.ts'
 
 let mirror: Mirror | undefined
-let session: Credentials | undefined
+let credentials: Credentials | undefined
 
 /** Connects the mirror in localStorage; the page calls it once, before anything else. */
 export const installMirror = (own: Mirror): void => {
@@ -12,7 +12,7 @@ export const installMirror = (own: Mirror): void => {
 
 /** The credentials record of this browser, for page and worker. */
 export const browserCredentials = (): Credentials => {
-  session ??= createCredentials({
+  credentials ??= createCredentials({
     store: keyvalStore('village-session', {durability: 'strict'}),
     channel: broadcastChannel('village-session'),
     // read on each use, because modules load before the page installs its mirror
@@ -21,5 +21,5 @@ export const browserCredentials = (): Credentials => {
       write: record => mirror?.write(record),
     },
   })
-  return session
+  return credentials
 }

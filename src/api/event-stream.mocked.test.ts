@@ -1,6 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest'
 import {eventReader, readEvents, type StreamEvent} from './event-stream.ts'
-import {sessionEnded} from './signals.ts'
+import {credentialsEnded} from './signals.ts'
 
 vi.mock('./credentials.ts', () => ({
   browserCredentials: () => ({read: () => Promise.resolve({token: 'hers'})}),
@@ -26,7 +26,7 @@ test('events come out whole, however the stream was cut, and heartbeats are noth
 
 test('our server’s word that the sign-in is over ends it here, and nobody else’s does', async () => {
   const ended = vi.fn<(value: {token: string}) => void>()
-  const stop = sessionEnded.listen(ended)
+  const stop = credentialsEnded.listen(ended)
   const answered = (status: number, body: object) => {
     vi.stubGlobal('fetch', () =>
       Promise.resolve(Response.json(body, {status, headers: {'content-type': 'application/json'}})),

@@ -2,7 +2,7 @@ import {events} from '#contract/notifications.ts'
 import {api_url} from './api-url.ts'
 import {endsSignIn, readAnswer} from './answer.ts'
 import {browserCredentials} from './credentials.ts'
-import {sessionEnded} from './signals.ts'
+import {credentialsEnded} from './signals.ts'
 
 export interface StreamEvent {
   event: string
@@ -58,7 +58,7 @@ export async function readEvents(
     })
     const isOurs = response.headers.get('content-type')?.startsWith('text/event-stream')
     // a 401 ends the credentials here without waiting for the next call
-    if (response.status === 401 && endsSignIn(await readAnswer(response, Date.now()))) sessionEnded.emit({token})
+    if (response.status === 401 && endsSignIn(await readAnswer(response, Date.now()))) credentialsEnded.emit({token})
     if (!response.ok || !isOurs || !response.body) throw new Error('event stream: no valid answer')
     const read = eventReader(hear)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

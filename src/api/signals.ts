@@ -11,4 +11,4 @@ export const apiSucceeded = createSignal<{asked_ms: number}>()
 export const apiFailed = createSignal<Trouble>()
 
 /** Our server rejected this token. Never emitted for a network error. */
-export const sessionEnded = createSignal<{token: string}>()
+export const credentialsEnded = createSignal<{token: string}>()

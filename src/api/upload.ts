@@ -45,4 +45,4 @@ const fetchWith =
 
 /** `call` for files; `onShare` receives the share sent, 0 to 1. */
 export const uploading = (onShare: (share: number) => void): Call =>
-  createCall({api_url, session: browserCredentials, fetch: fetchWith(onShare)})
+  createCall({api_url, credentials: browserCredentials, fetch: fetchWith(onShare)})

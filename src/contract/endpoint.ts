@@ -24,7 +24,7 @@ export interface Endpoint {
   readonly roles: Callers
   /**
    * Agency members who may call. A field member may only use calls that list them.
-   * @see rules.md#roles
+   * @see src/domain/rules.md#roles
    */
   readonly members?: readonly MemberRole[]
   readonly summary: string
@@ -54,7 +54,7 @@ export interface Endpoint {
   readonly evenSuspended?: boolean
   /** Open to staff who still have to set up their required second step. */
   readonly beforeSecondStep?: boolean
-  /** Accepts an `Idempotency-Key`; effect and stored answer commit together. @see rules.md#idempotency */
+  /** Accepts an `Idempotency-Key`; effect and stored answer commit together. @see src/domain/rules.md#idempotency */
   readonly idempotent?: boolean
   /** Does not count toward the limit of writes. @see src/domain/rules.md#rate-limits */
   readonly unlimited?: true

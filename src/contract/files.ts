@@ -24,7 +24,7 @@ export const Certificate = v.object({
   uploaded_at: v.string(),
   /** Valid through this day, as stated by the owner; null if it does not expire. */
   expires_on: v.nullable(v.string()),
-  /** Expired: in no list of names, and visible to its owner and staff only. @see rules.md#certificates */
+  /** Expired: in no list of names, and visible to its owner and staff only. @see src/domain/rules.md#certificates */
   has_expired: v.boolean(),
 })
 export type Certificate = v.InferOutput<typeof Certificate>
@@ -49,7 +49,7 @@ export const getCertificate = endpoint({
 /** The last day of a certificate; a day in the past is refused. @see src/domain/rules.md#certificates */
 export const ExpiresOn = LocalDate
 
-/** What families read of a certificate; without it, a name such as `Certificate (2)`. @see rules.md#certificates */
+/** What families read of a certificate; without it, a name such as `Certificate (2)`. @see src/domain/rules.md#certificates */
 export const CertificateTitle = RequiredLine
 
 /** A later date restores an expired certificate to its owner's profile. 404 if it is archived or not the caller's. */
@@ -83,7 +83,7 @@ export const CheckDocument = v.object({
 })
 export type CheckDocument = v.InferOutput<typeof CheckDocument>
 
-/** The bytes of a check's document, for its owner and staff; 404 for all others. @see rules.md#check-documents */
+/** The bytes of a check's document, for its owner and staff; 404 for all others. @see src/domain/rules.md#check-documents */
 export const getCheckDocument = endpoint({
   method: 'GET',
   path: '/files/checks/:id',

@@ -118,13 +118,13 @@ export const card_reach_m = {exact: out_of_place_m, zip: 16_093, vague: 1000} as
 /** A device clock off by more than this is flagged `clock_skew`. @see src/domain/rules.md#flags */
 export const clock_skew_ms = 2 * minute_ms
 
-/** Time after the scheduled end at which a session settles by itself. @see rules.md#silence-settles */
+/** Time after the scheduled end at which a session settles by itself. @see src/domain/rules.md#silence-settles */
 export const silence_ms = 24 * hour_ms
 
 /** How long after settling a session may be contested. @see src/domain/rules.md#contesting */
 export const contest_ms = 7 * day_ms
 
-/** An agency's session without an assigned member this near is an exception. @see rules.md#agency-confirms */
+/** An agency's session without an assigned member this near is an exception. @see src/domain/rules.md#agency-confirms */
 export const assign_before_ms = 24 * hour_ms
 
 /** The button `Confirm start` opens this long before a session; the server itself takes a claim at any time. */
@@ -142,7 +142,7 @@ export const review_reveal_ms = 14 * day_ms
 /** So long after a visit its booking is offered for review. */
 export const review_invited_ms = 30 * day_ms
 
-/** Start code: digits, lifetime of one code, tolerated steps, wrong tries. @see rules.md#start-code */
+/** Start code: digits, lifetime of one code, tolerated steps, wrong tries. @see src/domain/rules.md#start-code */
 export const startCode = {digits: 6, step_ms: 5 * minute_ms, steps_off: 1, tries: 5} as const
 
 /** Sessions listed without a booking or a range: days back and ahead. @see src/domain/rules.md#lists */

@@ -8,8 +8,8 @@ const texts: Record<string, string> = {
   'src/offline/README.md': '# The outbox\n\n### States\n',
   'src/offline': '',
 }
-const pages = Object.keys(texts).filter(path => path.endsWith('.md'))
-const problemsOf = (path: string, content: string) => fileReferences(path, content, {pages, read: name => texts[name]})
+const files = [...Object.keys(texts), 'src/domain/fees.ts']
+const problemsOf = (path: string, content: string) => fileReferences(path, content, {files, read: name => texts[name]})
 
 describe('a dead reference is refused', () => {
   it.each([
@@ -24,6 +24,7 @@ describe('a dead reference is refused', () => {
     ['src/README.md', 'See [rules](domain/rule.md).', 'src/README.md:1 domain/rule.md: no such file'],
     ['src/README.md', '[a](offline/README.md#lanes)', 'src/README.md:1 offline/README.md#lanes: no such heading'],
     ['README.md', 'See `src/domain/money.ts`.', 'README.md:1 src/domain/money.ts: no such file'],
+    ['src/a.ts', '/** See `money/fees.ts`. */', 'src/a.ts:1 money/fees.ts: no such file'],
     ['src/README.md', '[a](#glossary)', 'src/README.md:1 #glossary: no such heading'],
     ['src/a.ts', '/** A (decisions §5). */', 'src/a.ts:1 decisions §: a document that is not in the repository'],
     [
@@ -40,6 +41,7 @@ describe('a dead reference is refused', () => {
 it.each([
   ['src/a.ts', '/** @see src/domain/rules.md#silence-settles */'],
   ['src/a.ts', '// a code, rules.md#start-code'],
+  ['src/a.ts', '// see `fees.ts` and `domain/fees.ts`\nconst name = `gone.ts`'],
   ['src/README.md', '[a](offline/README.md#states), [b](offline/), [c](https://example.com/a.md#b), [d](#the-map)'],
   ['tests/e2e/a.spec.ts', 'const spec = 9 // what a decision 5 years ago was'],
 ])('nothing is wrong with %s: %s', (path, content) => {

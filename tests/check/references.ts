@@ -12,6 +12,9 @@ const reference = /(?<![\w./-])((?:[\w.-]+\/)*[\w.-]+\.md)#([\w-]+)/g
 const link = /\]\(([^()\s]+)\)/g
 /** A file or folder named in a page: `src/domain/constants.ts`. */
 const named = /`((?:src|sw|tests|\.github)\/[\w./-]+)`/g
+/** A file named by the end of its path: `fees.ts`, `sessions/store.ts`. */
+const fileName = /`((?:[\w-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql))`/g
+const comment = /^\s*(?:\*|\/\/|\/\*)/
 /** Documents outside the repository, written so that this file does not match itself. */
 const outside = /\b(?:decisions?|spec)[\s*/,]*(?:§|sections? \d)|\((?:threats|security): /gi
 
@@ -69,28 +72,36 @@ function deadPaths(path: string, content: string, read: ReadText): string[] {
   )
 }
 
-/** The dead references and links of one file, each with its line. `pages` are the paths of all pages. */
+/** File names in pages and comments that no path of the repository ends with. */
+function deadNames(path: string, content: string, files: readonly string[]): string[] {
+  return content.split('\n').flatMap((line, index) => {
+    if (code.test(path) && !comment.test(line)) return []
+    return [...line.matchAll(fileName)].flatMap(({1: name = ''}) =>
+      files.some(file => `/${file}`.endsWith(`/${name}`)) ? [] : [`${path}:${index + 1} ${name}: no such file`],
+    )
+  })
+}
+
+/** The dead references, names and links of one file, each with its line. `files` are the paths of all files. */
 export function fileReferences(
   path: string,
   content: string,
-  {pages, read}: {pages: readonly string[]; read: ReadText},
+  {files, read}: {files: readonly string[]; read: ReadText},
 ): string[] {
+  const pages = files.filter(file => file.endsWith('.md'))
   const cited = [...content.matchAll(outside)].map(
     ({0: words, index}) =>
       `${path}:${lineAt(content, index)} ${words.replace(/\s+/g, ' ')}: a document that is not in the repository`,
   )
-  return [
-    ...cited,
-    ...(code.test(path)
-      ? deadReferences(path, content, pages, read)
-      : [...deadLinks(path, content, read), ...deadPaths(path, content, read)]),
-  ]
+  const dead = code.test(path)
+    ? deadReferences(path, content, pages, read)
+    : [...deadLinks(path, content, read), ...deadPaths(path, content, read)]
+  return [...new Set([...cited, ...deadNames(path, content, files), ...dead])]
 }
 
 /** Checks every reference of the project's own files below `root`. */
 export function referenceProblems(root: string): {files: number; problems: string[]} {
   const paths = listFiles(root).filter(path => checked.test(path) && existsSync(join(root, path)))
-  const pages = paths.filter(path => path.endsWith('.md'))
   const read: ReadText = path => {
     const found = statSync(join(root, path), {throwIfNoEntry: false})
     if (found === undefined) return undefined
@@ -99,6 +110,6 @@ export function referenceProblems(root: string): {files: number; problems: strin
   const problems = paths
     // the test of this check holds dead references
     .filter(path => !path.startsWith('tests/check/references'))
-    .flatMap(path => fileReferences(path, readFileSync(join(root, path), 'utf8'), {pages, read}))
-  return {files: paths.length, problems: pages.length === 0 ? ['No page was found.'] : problems}
+    .flatMap(path => fileReferences(path, readFileSync(join(root, path), 'utf8'), {files: paths, read}))
+  return {files: paths.length, problems: paths.some(path => path.endsWith('.md')) ? problems : ['No page was found.']}
 }

@@ -108,7 +108,7 @@ export const updateFamily = endpoint({
   fallback: 'Failed to update parent profile',
 })
 
-/** An edit only removes a connected account; the provider's flow sets it. @see rules.md#bank-details */
+/** An edit only removes a connected account; the provider's flow sets it. @see src/domain/rules.md#bank-details */
 const stripe_account_id = v.optional(v.null('Must be null; connect a payout account instead'))
 
 /**

@@ -99,13 +99,13 @@ export const CaretakerProfile = v.object({
   stripe_account_id: v.nullable(v.string()),
   /** The files behind `certifications` and `legal_certifications`; names without a file are not included. */
   certificates: v.array(Certificate),
-  /** Oldest first. In no answer to families, caregivers or agencies. @see rules.md#check-documents */
+  /** Oldest first. In no answer to families, caregivers or agencies. @see src/domain/rules.md#check-documents */
   check_documents: v.array(CheckDocument),
   user: User,
 })
 export type CaretakerProfile = v.InferOutput<typeof CaretakerProfile>
 
-/** A caregiver as a parent sees them; phone and address only after approval. @see rules.md#after-approval */
+/** A caregiver as a parent sees them; phone and address only after approval. @see src/domain/rules.md#after-approval */
 export const PublicCaretaker = v.object({
   ...caretakerFields,
   first_name: v.string(),
@@ -152,7 +152,7 @@ export const OrganizationProfile = v.object({
   legal_certifications: v.array(v.string()),
   /** For the owner alone. */
   ...bankAnswer,
-  /** Last digits of the account number; the whole number is never returned. @see rules.md#bank-details */
+  /** Last digits of the account number; the whole number is never returned. @see src/domain/rules.md#bank-details */
   bank_last4: v.nullable(v.string()),
 })
 export type OrganizationProfile = v.InferOutput<typeof OrganizationProfile>
@@ -224,7 +224,7 @@ export const listOrganizations = endpoint({
   roles: ['parent'],
   summary: 'Subscribed agencies, filtered by county or id',
   // is_subscribed=false shows no more than the default: only subscribed agencies are listed,
-  // rules.md#audience
+  // src/domain/rules.md#audience
   query: v.object({
     is_subscribed: v.optional(Flag),
     county: v.optional(County),

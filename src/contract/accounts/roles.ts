@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const Role = v.picklist(['parent', 'caretaker', 'agency', 'admin', 'blog_writer'])
 export type Role = v.InferOutput<typeof Role>
 
-/** Members of an agency: owner, coordinators in the office, field caregivers. @see rules.md#roles */
+/** Members of an agency: owner, coordinators in the office, field caregivers. @see src/domain/rules.md#roles */
 export const MemberRole = v.picklist(['owner', 'coordinator', 'field'])
 export type MemberRole = v.InferOutput<typeof MemberRole>
 

@@ -107,7 +107,7 @@ export const exchangeToken = endpoint({
   fallback: 'OAuth login failed',
 })
 
-/** Ticket in place of the provider's id. An invalid one answers `bad_ticket`. @see rules.md#social-sign-in */
+/** Ticket in place of the provider's id. An invalid one answers `bad_ticket`. @see src/domain/rules.md#social-sign-in */
 const Ticket = requiredExactText(4_000)
 /** The address comes from the ticket, not from the body; registration defines its own error for the place. */
 const {email: _, ...entries} = personEntries

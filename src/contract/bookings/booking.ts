@@ -36,7 +36,7 @@ const bookingEntries = {
   ),
   timezone: v.string(),
   location: v.string(),
-  /** Rounded to about a kilometer for a bidder before approval. @see rules.md#place-before-approval */
+  /** Rounded to about a kilometer for a bidder before approval. @see src/domain/rules.md#place-before-approval */
   latitude: v.number(),
   longitude: v.number(),
   county: v.string(),

@@ -4,7 +4,7 @@ import {Booking, BookingsQuery} from './booking.ts'
 import {endpoint} from '../endpoint.ts'
 import {Flag, Id, IdParams, Paging, ReasonBody, Text} from '../shapes.ts'
 
-/** What 429 `rate_limited` carries as `current` beyond a family's requests. @see rules.md#request-limits */
+/** What 429 `rate_limited` carries as `current` beyond a family's requests. @see src/domain/rules.md#request-limits */
 export const RequestLimit = v.object({
   per: v.picklist(['day', 'month']),
   limit: v.number(),
@@ -35,7 +35,7 @@ export const requestAgencyBooking = endpoint({
   fallback: 'Failed to submit booking request',
 })
 
-/** The fee is fixed for a booking at approval; until then the current one counts. @see rules.md#fee */
+/** The fee is fixed for a booking at approval; until then the current one counts. @see src/domain/rules.md#fee */
 export const getFamilyFee = endpoint({
   method: 'GET',
   path: '/parent/fee',

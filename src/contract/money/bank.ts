@@ -26,7 +26,7 @@ const AccountNumber = v.pipe(
 
 /**
  * Bank details as entered: all four, or all null to remove them.
- * @see rules.md#bank-details
+ * @see src/domain/rules.md#bank-details
  */
 export const bankEntries = {
   bank_name: v.optional(v.nullable(RequiredLine)),

@@ -74,7 +74,7 @@ export const confirmEndByCaretaker = endpoint({
   summary: 'The caregiver or their agency confirms the end of a visit',
 })
 
-/** From this the parent's phone computes the start code without a network. @see rules.md#start-code */
+/** From this the parent's phone computes the start code without a network. @see src/domain/rules.md#start-code */
 export const StartCodeKey = v.object({
   /** base64url. */
   secret: v.string(),

@@ -59,7 +59,7 @@ function toFinish(role: Role, target: string): string {
   return isOnTheWay ? page : `${page}?${new URLSearchParams({next: target}).toString()}`
 }
 
-/** Decides on a visit to a page by the guards of its routes, outermost first. @see rules.md#route-guards */
+/** Decides on a visit to a page by the guards of its routes, outermost first. @see src/domain/rules.md#route-guards */
 export function admit(guards: readonly RouteGuard[], visitor: Who | null, target: string): Admission {
   const {unfinished = false, role} = visitor ?? {}
   for (const guard of guards) {

@@ -1,7 +1,7 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {mirrorProfile} from '#api/page-mirror.ts'
 import {browserCredentials} from '#api/credentials.ts'
-import {sessionEnded} from '#api/signals.ts'
+import {credentialsEnded} from '#api/signals.ts'
 import {setLocale} from '#lib/date-format.ts'
 import {watchParts} from '#lib/missing-part.ts'
 import {whenIdle} from '#lib/when-idle.ts'
@@ -54,7 +54,7 @@ export async function startApp(): Promise<Started> {
   const queryClient = createQueryClient()
   watchInstall()
   watchParts(window)
-  sessionEnded.listen(({token}) => void browserCredentials().signOut(token))
+  credentialsEnded.listen(({token}) => void browserCredentials().signOut(token))
   await who.load()
   await resolveRole()
   let generation = who.get()?.generation

@@ -44,7 +44,7 @@ export function isOffered(
   })
 }
 
-/** How many sessions lie wholly within an offered range, by the clock of the place. @see rules.md#matching */
+/** How many sessions lie wholly within an offered range, by the clock of the place. @see src/domain/rules.md#matching */
 export function countFree(
   slots: readonly Pick<Slot, 'scheduled_start' | 'scheduled_end'>[],
   timezone: string,

@@ -1,7 +1,7 @@
 import type {Edge, SettledBy, Side} from '#contract/sessions/session.ts'
 import {byEffect, confirmationsOf} from './claim.ts'
 import type {Claim, Confirmations} from './claim.ts'
-import {acceptedTimes, agreement, bothClaimed, silence} from './session-times.ts'
+import {acceptedTimes, agreement, bothClaimed, timesAfterSilence} from './session-times.ts'
 import type {Times} from './session-times.ts'
 
 /*
@@ -76,7 +76,7 @@ function outcome(confirmations: Confirmations, session: ClaimedSession, accepted
   if (!anyClaim(confirmations)) {
     return {settled_by: 'deadline' as const, started_at: null, ended_at: null}
   }
-  const times = silence(confirmations, session)
+  const times = timesAfterSilence(confirmations, session)
   return times && {settled_by: 'deadline' as const, ...times}
 }
 

@@ -65,7 +65,7 @@ export function agreement(confirmations: ConfirmedTimes): Times | null {
  * The times after the deadline: both sides' overlap, one side's up to the booked time, or the booked time of an edge
  * without claims. Null if nothing remains, which staff must decide.
  */
-export function silence(confirmations: ConfirmedTimes, schedule: Schedule): Times | null {
+export function timesAfterSilence(confirmations: ConfirmedTimes, schedule: Schedule): Times | null {
   const start = agreedTime(confirmations, 'start') ?? latest(schedule.scheduled_start, confirmations.start)
   const end = agreedTime(confirmations, 'end') ?? earliest(schedule.scheduled_end, confirmations.end)
   return ms(end) > ms(start) ? {started_at: start, ended_at: end} : null

@@ -10,9 +10,9 @@ export function useLogOut() {
   const {entries, unreadable} = useOutbox()
   const [isAsking, setAsking] = useState(false)
   const leaveWith = async (unsent: Unsent): Promise<LogOutResult> => {
-    const left = await logOut(unsent)
-    if (left.is === 'left') setAsking(false)
-    return left
+    const result = await logOut(unsent)
+    if (result.is === 'left') setAsking(false)
+    return result
   }
   return {
     logOut: () => {

@@ -2,7 +2,7 @@ import {deviceZone} from '#lib/day.ts'
 import {api_url} from '#api/api-url.ts'
 import {deviceOffset} from '#api/clock-offset.ts'
 import {browserCredentials} from '#api/credentials.ts'
-import {apiSucceeded, sessionEnded} from '#api/signals.ts'
+import {apiSucceeded, credentialsEnded} from '#api/signals.ts'
 import {broadcastChannel} from '#lib/channel.ts'
 import {newId} from '#lib/id.ts'
 import {keyvalStore} from '#lib/keyval-store.ts'
@@ -40,7 +40,7 @@ const browserPorts = (): Ports => ({
   credentials: browserCredentials(),
   changes: broadcastChannel('village-outbox'),
   answered: asked_ms => apiSucceeded.emit({asked_ms}),
-  ended: token => sessionEnded.emit({token}),
+  ended: token => credentialsEnded.emit({token}),
 })
 
 interface BrowserOutbox {

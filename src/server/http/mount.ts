@@ -14,7 +14,7 @@ import {claimKey, fingerprintOf, storeAnswer} from './idempotency.ts'
 import {inTransaction} from './in-transaction.ts'
 import {readBody, readQuery} from './read.ts'
 import {refusalPage} from './refusal-page.ts'
-import {rateLimited, Refusal, refuse, sessionEnded} from './refusal.ts'
+import {rateLimited, Refusal, refuse, credentialsEnded} from './refusal.ts'
 import {noUploads, receiveUploads, type Received, type Upload} from './uploads.ts'
 import {validate} from './validate.ts'
 
@@ -103,7 +103,7 @@ async function authenticate(
     return {caller: caller && lacksSecondStep(caller, requireStaffTotp) ? null : caller}
   }
   if (!header) return refuse('not_signed_in', 'You are not logged in. Log in and try again.')
-  if (!caller) return sessionEnded()
+  if (!caller) return credentialsEnded()
   return authorize(endpoint, caller, requireStaffTotp) ?? {caller}
 }
 
@@ -162,7 +162,7 @@ function readIdempotencyKey(c: Context): {key: string | null} | Refusal {
     : refuse('invalid_idempotency_key', 'The Idempotency-Key header must be a UUID.')
 }
 
-/** 429 `rate_limited` beyond a person's writes per minute; null otherwise. @see rules.md#rate-limits */
+/** 429 `rate_limited` beyond a person's writes per minute; null otherwise. @see src/domain/rules.md#rate-limits */
 async function countWrite(endpoint: Endpoint, {caller, deps}: Incoming): Promise<Refusal | null> {
   if (!caller || endpoint.method === 'GET' || endpoint.unlimited) return null
   const wait_s = await deps.limits.take('writes_user', caller.user_id)

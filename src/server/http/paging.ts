@@ -10,7 +10,7 @@ export interface Page {
   readonly after: string | null
 }
 
-/** The requested page, at most 200 rows. A cursor is opaque to clients; it is an id. @see rules.md#lists */
+/** The requested page, at most 200 rows. A cursor is opaque to clients; it is an id. @see src/domain/rules.md#lists */
 export function pageOf(query: {limit?: number | undefined; cursor?: string | undefined}): Page | Refusal {
   const cursor = v.safeParse(v.optional(Id), query.cursor)
   if (!cursor.success) return invalid('cursor', 'This page link is not valid. Reload the list.')

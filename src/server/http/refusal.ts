@@ -30,7 +30,7 @@ export class Refusal {
 export const refuse = (code: ErrorCode, detail: string, extra?: Refusal['extra']): Refusal =>
   new Refusal(code, detail, extra)
 
-/** The same answer for a missing object and for one of another owner. @see rules.md#existence-is-private */
+/** The same answer for a missing object and for one of another owner. @see src/domain/rules.md#existence-is-private */
 export const notFound = (): Refusal => refuse('not_found', 'Not found')
 
 /** An input error that only the stored object shows. */
@@ -45,9 +45,9 @@ export const invalidFields = (fields: Record<string, string>): Refusal =>
 export const tooManyRequests = (retry_after_s: number): Refusal =>
   refuse('too_many_requests', 'Too many attempts. Wait a moment and try again.', {retry_after_s})
 
-/** A limit that protects other people, with the seconds to wait. @see rules.md#rate-limits */
+/** A limit that protects other people, with the seconds to wait. @see src/domain/rules.md#rate-limits */
 export const rateLimited = (retry_after_s: number): Refusal =>
   refuse('rate_limited', 'Too many changes in a short time. Wait a moment and try again.', {retry_after_s})
 
 /** The token was revoked while its command ran. */
-export const sessionEnded = (): Refusal => refuse('session_ended', 'Your login has expired. Log in again.')
+export const credentialsEnded = (): Refusal => refuse('session_ended', 'Your login has expired. Log in again.')

@@ -21,7 +21,7 @@ const batch = 50
 const sandbox_max_age_ms = 90 * day_ms
 
 /** Runs what is due in our own books up to `now`: lead invoices, weekly statements, ended subscriptions. */
-export const bookDue = (db: Db, now: string, onTrouble: (error: unknown) => void = raise) =>
+export const runDueBookkeeping = (db: Db, now: string, onTrouble: (error: unknown) => void = raise) =>
   inTurn(
     {
       leads_invoiced: () => all(batch, limit => issueNextLeads(db, now, limit, onTrouble)),

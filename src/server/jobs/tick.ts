@@ -2,10 +2,10 @@ import type {Db} from '../db/client.ts'
 import {expireDue, widenDueRequests} from '#server/modules/bookings/index.ts'
 import {forgetDeletedPosts} from '#server/modules/blog/index.ts'
 import {showDue} from '#server/modules/reviews/index.ts'
-import {expireReschedules, settleDue} from '#server/modules/sessions/index.ts'
+import {expireReschedules, settleDueSessions} from '#server/modules/sessions/index.ts'
 import {expireChecks, warnOfExpiry} from './expiry-warnings.ts'
 import {purgeRows, purges} from './purge.ts'
-import {bookDue} from './money.ts'
+import {runDueBookkeeping} from './money.ts'
 import {all, inTurn, raise} from './steps.ts'
 
 /** Rows per transaction, so that locks are short. */
@@ -27,7 +27,7 @@ export async function tick(db: Db, now: string, onTrouble: (error: unknown) => v
     {
       bookings_expired: () => all(batch, limit => expireDue(db, now, limit)),
       requests_widened: () => all(batch, limit => widenDueRequests(db, now, limit)),
-      sessions_judged: () => all(batch, limit => settleDue(db, now, limit)),
+      sessions_settled: () => all(batch, limit => settleDueSessions(db, now, limit)),
       proposals_expired: () => all(batch, limit => expireReschedules(db, now, limit)),
       reviews_shown: () => all(batch, limit => showDue(db, now, limit)),
       posts_purged: () => all(batch, limit => forgetDeletedPosts(db, now, limit)),
@@ -37,5 +37,5 @@ export async function tick(db: Db, now: string, onTrouble: (error: unknown) => v
     },
     onTrouble,
   )
-  return {...done, ...(await bookDue(db, now, onTrouble))}
+  return {...done, ...(await runDueBookkeeping(db, now, onTrouble))}
 }

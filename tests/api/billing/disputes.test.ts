@@ -6,7 +6,7 @@ import {cancelSession} from '#contract/sessions/sessions.ts'
 import {getOwnSubscription} from '#contract/money/subscriptions.ts'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
-import {bookDue} from '#server/jobs/money.ts'
+import {runDueBookkeeping} from '#server/jobs/money.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
@@ -267,7 +267,7 @@ test('a credit that was on its way back when the bank took the payment stands on
   const [session] = await story.sessions(parent, booking)
   await app.ok(cancelSession, {by: parent, params: {id: session!.id}, body: {}})
   app.clock.set(plusMs(testStart, 60 * 24 * hour_ms))
-  await bookDue(app.db, app.clock.now())
+  await runDueBookkeeping(app.db, app.clock.now())
   const credits = () =>
     app.rows('select n.left_cents, r.status from credit_notes n join credit_refunds r on r.credit_note_id = n.id')
   expect(await credits()).toEqual([{left_cents: 0, status: 'WAITING'}])

@@ -3,7 +3,7 @@ import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/money/invoices.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
 import {plusMs} from '#server/clock.ts'
-import {bookDue} from '#server/jobs/money.ts'
+import {runDueBookkeeping} from '#server/jobs/money.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {careMoneyOf, monday} from '#tests/support/money/care-money.ts'
@@ -188,7 +188,7 @@ test('a booking that cannot be stated keeps no other waiting, and is tried again
   await fee('2147483647')
   app.clock.set(monday.first)
   const trouble: unknown[] = []
-  const done = await bookDue(app.db, app.clock.now(), error => trouble.push(error))
+  const done = await runDueBookkeeping(app.db, app.clock.now(), error => trouble.push(error))
   expect(done.weeks_stated).toBe(2)
   expect(trouble).toHaveLength(1)
   await app.rows(long_lived_tokens)
@@ -208,7 +208,7 @@ test('nor does one whose next lead invoice fails', async () => {
   await app.rows(`update bookings set fee_bps = 2147483647 where id = '${bad.booking.id}'`)
   app.clock.set('2026-07-09T12:00:00.000Z')
   const trouble: unknown[] = []
-  await bookDue(app.db, app.clock.now(), error => trouble.push(error))
+  await runDueBookkeeping(app.db, app.clock.now(), error => trouble.push(error))
   expect([trouble.length, await leads(bad), await leads(good)]).toEqual([1, 1, 2])
   await app.rows(`update bookings set fee_bps = 1000 where id = '${bad.booking.id}'`)
   await money.until('2026-07-09T18:00:00.000Z')

@@ -141,7 +141,7 @@ describe('the tick', () => {
     done.push(await tick(app.db, now))
     const sum = (name: keyof (typeof done)[number]) => done.reduce((total, each) => total + each[name], 0)
     expect(sum('bookings_expired')).toBe(5)
-    expect(sum('sessions_judged')).toBe(3)
+    expect(sum('sessions_settled')).toBe(3)
     expect(await statusOf(parent, visits)).toBe('COMPLETED')
   })
 })

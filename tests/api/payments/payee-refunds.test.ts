@@ -7,7 +7,7 @@ import * as contract from '#contract/money/invoices.ts'
 import {day_ms} from '#domain/constants.ts'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
-import {bookDue} from '#server/jobs/money.ts'
+import {runDueBookkeeping} from '#server/jobs/money.ts'
 import {testApp} from '#tests/support/app.ts'
 import {monday} from '#tests/support/money/care-money.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -123,7 +123,7 @@ describe('what its payee gives back', () => {
     const payment_intent = await paid(made)
     await undo(made.session)
     app.clock.set(undone)
-    await bookDue(app.db, undone)
+    await runDueBookkeeping(app.db, undone)
     const dispute = {id: 'dp_1', object: 'dispute', amount: 16_000, reason: 'fraudulent', status: 'lost'}
     await say('charge.dispute.closed', {data: {object: {...dispute, payment_intent}}})
     for (const hours of [1, 3]) await money.until(plusMs(undone, hours * 60 * minute_ms))

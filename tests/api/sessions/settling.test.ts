@@ -4,7 +4,7 @@ import {getParentBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
-import {settleDue} from '#server/modules/sessions/store.ts'
+import {settleDueSessions} from '#server/modules/sessions/store.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -89,7 +89,7 @@ describe('silence', () => {
     expect(await of.status()).toBe('IN_PROGRESS')
 
     const done = await visit.until(deadlineOf(of))
-    expect(done.sessions_judged).toBe(1)
+    expect(done.sessions_settled).toBe(1)
     expect(await visit.reads(parent, session)).toMatchObject({
       status: 'COMPLETED',
       settled_by: 'deadline',
@@ -154,8 +154,8 @@ describe('silence', () => {
     for (let n = 0; n < 4; n++) all.push(await oneVisit('2026-07-06'))
     const now = deadlineOf(all[0]!)
     app.clock.set(now)
-    const done = await Promise.all([1, 2, 3].map(() => settleDue(app.db, now, 100)))
-    const rest = await settleDue(app.db, now, 100)
+    const done = await Promise.all([1, 2, 3].map(() => settleDueSessions(app.db, now, 100)))
+    const rest = await settleDueSessions(app.db, now, 100)
     expect([...done, rest].reduce((sum, n) => sum + n, 0)).toBe(4)
     for (const {parent, session} of all) expect((await visit.reads(parent, session)).status).toBe('MISSED')
   })
@@ -164,13 +164,13 @@ describe('silence', () => {
     const first = await oneVisit('2026-07-20')
     const second = await oneVisit('2026-07-21')
     const now = deadlineOf(second)
-    expect(await settleDue(app.db, now, 1)).toBe(1)
+    expect(await settleDueSessions(app.db, now, 1)).toBe(1)
     const statuses = await app.rows<{id: string}>(
       `select id::text from sessions where settled_by = 'deadline' and id in ('${first.session.id}', '${second.session.id}')`,
     )
     expect(statuses).toEqual([{id: first.session.id}])
-    expect(await settleDue(app.db, now, 1)).toBe(1)
-    expect(await settleDue(app.db, now, 1)).toBe(0)
+    expect(await settleDueSessions(app.db, now, 1)).toBe(1)
+    expect(await settleDueSessions(app.db, now, 1)).toBe(0)
   })
 
   test('a canceled session is never settled', async () => {
@@ -178,7 +178,7 @@ describe('silence', () => {
     app.clock.advance({hours: -1})
     await app.ok(contract.cancelSession, {by: of.parent, key: newId(), params: {id: of.session.id}, body: {}})
     expect(await of.status()).toBe('CANCELLED')
-    expect((await visit.until(deadlineOf(of))).sessions_judged).toBe(0)
+    expect((await visit.until(deadlineOf(of))).sessions_settled).toBe(0)
     expect((await visit.reads(of.parent, of.session)).status).toBe('CANCELLED')
   })
 })

@@ -38,7 +38,7 @@ async function openStream(base_url: string, pair: Pair) {
 
 /**
  * Goal 12: from a caregiver's tap to the word on the family's stream, which another process serves. The screen asks at once, and
- * in a burst every two seconds (`src/data/live.ts`): that is no part of this.
+ * in a burst every two seconds (`src/data/offline/live.ts`): that is no part of this.
  */
 export async function live(cluster_url: string): Promise<Result[]> {
   const database = await newDatabase(cluster_url, 'bench_live')

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test'
 import {eq} from 'drizzle-orm'
 import {newId} from '#lib/id.ts'
 import {caretakers, plans} from '#server/db/schema/all.ts'
-import {askProvider, bookDue} from '#server/jobs/money.ts'
+import {askProvider, runDueBookkeeping} from '#server/jobs/money.ts'
 import {issueInvoice} from '#server/modules/billing/invoices/store.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import type {Caretaker, Member, Parent} from '#tests/support/people.ts'
@@ -109,7 +109,7 @@ export async function renewalsRefused(app: TestApp, span: {days: number}): Promi
 /** What is due by now in our books, and at the provider. */
 async function becomesDue(app: TestApp): Promise<void> {
   const now = app.clock.now()
-  await bookDue(app.db, now)
+  await runDueBookkeeping(app.db, now)
   await askProvider({...app.deps, db: app.db}, now, error => {
     throw error
   })

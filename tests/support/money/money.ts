@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
 import {sign} from '#server/adapters/payments/signature.ts'
 import {caretakers, organizations, payments, plans, refundFailures} from '#server/db/schema/all.ts'
-import {askProvider, bookDue} from '#server/jobs/money.ts'
+import {askProvider, runDueBookkeeping} from '#server/jobs/money.ts'
 import {newId} from '#lib/id.ts'
 import {eq} from 'drizzle-orm'
 import {webhookSecret, type TestApp} from '../app.ts'
@@ -124,7 +124,7 @@ export function moneyOf(app: TestApp) {
       const now = app.clock.now()
       await app.rows(long_lived_tokens)
       const trouble: unknown[] = []
-      const booked = await bookDue(app.db, now)
+      const booked = await runDueBookkeeping(app.db, now)
       const asked = await askProvider({...app.deps, db: app.db}, now, error => trouble.push(error))
       return {...booked, ...asked, trouble}
     },

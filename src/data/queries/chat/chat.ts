@@ -1,6 +1,6 @@
 import {useEffect, useReducer, useRef} from 'react'
 import {browserCredentials} from '#api/credentials.ts'
-import {sessionEnded} from '#api/signals.ts'
+import {credentialsEnded} from '#api/signals.ts'
 import {chatClientId} from './chat-client.ts'
 import {openChatLine, type ChatLine} from './chat-line.ts'
 import {chatAfter, emptyChat, type ChatState} from './chat-state.ts'
@@ -45,7 +45,7 @@ export function useChat(): Chat {
           hear: message => tell({is: 'said', message, at: at()}),
           trying: () => tell({is: 'tried'}),
           lost: () => tell({is: 'lost'}),
-          ended: () => token !== null && sessionEnded.emit({token}),
+          ended: () => token !== null && credentialsEnded.emit({token}),
         },
       )
     }

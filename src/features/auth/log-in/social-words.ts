@@ -4,7 +4,7 @@ import type {ToastMessage} from '#ui/feedback/toast-message.ts'
 
 const names = {google: 'Google', facebook: 'Facebook'} as const
 
-/** The log-in at Google or Facebook worked, but there is no account here. @see rules.md#social-sign-in */
+/** The log-in at Google or Facebook worked, but there is no account here. @see src/domain/rules.md#social-sign-in */
 export const noAccountYet = (provider: SocialProvider): ToastMessage => ({
   title: `No account found for that ${names[provider]} user`,
   description: 'Please complete your registration to continue.',

@@ -4,7 +4,7 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
-/** Explains to an unsubscribed agency why it sees so few leads; renders nothing for others. @see rules.md#audience */
+/** Explains to an unsubscribed agency why it sees so few leads; renders nothing for others. @see src/domain/rules.md#audience */
 export function NotSubscribed() {
   const {data: me} = useQuery(profileQueries.me())
   if (me?.is_subscribed !== false) return null

@@ -63,7 +63,7 @@ function Hero() {
   )
 }
 
-/** The landing page, section by section. The hero is also in `index.html`. @see rules.md#landing-page */
+/** The landing page, section by section. The hero is also in `index.html`. @see src/domain/rules.md#landing-page */
 export function LandingScreen() {
   return (
     <>

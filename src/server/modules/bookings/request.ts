@@ -116,7 +116,7 @@ export async function checkedRowOf(
   return rowOf(body, family, now)
 }
 
-/** The family of the caller; a refusal without a profile or a phone number. @see rules.md#request-body */
+/** The family of the caller; a refusal without a profile or a phone number. @see src/domain/rules.md#request-body */
 export function requesterOf(
   caller: Caller,
   phone_number: string | null,
@@ -125,7 +125,7 @@ export function requesterOf(
   return phone_number ? {parent_id: caller.parent_id, created_by: caller.user_id} : phoneRequired()
 }
 
-/** When the family's own requests of the last month were made, newest first. @see rules.md#request-limits */
+/** When the family's own requests of the last month were made, newest first. @see src/domain/rules.md#request-limits */
 async function requestTimes(tx: Db, parent_id: string, now: string, limit: number): Promise<string[]> {
   const isDeclinedByProvider = and(
     eq(bookings.status, 'DECLINED'),

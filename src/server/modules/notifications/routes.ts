@@ -1,7 +1,7 @@
 import * as contract from '#contract/notifications.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {pageOf} from '#server/http/paging.ts'
-import {Refusal, sessionEnded} from '#server/http/refusal.ts'
+import {Refusal, credentialsEnded} from '#server/http/refusal.ts'
 import {signInOf} from '#server/http/caller.ts'
 import {addDevice, removeDevice, changeSettings, readSettings} from './settings.ts'
 import {markRead, listNotifications, timezoneOf, countUnread, presentNotifications} from './list.ts'
@@ -59,6 +59,6 @@ export const notificationRoutes: readonly Route[] = [
     // the token may have been revoked before the stream listened
     if (await signInOf(db, caller.token_id)) return stream
     await stream.cancel()
-    return sessionEnded()
+    return credentialsEnded()
   }),
 ]

@@ -14,7 +14,7 @@ export function bandOf(count: number): {from: number; to: number | null} {
   return {from: bands[index] ?? 0, to: next === undefined ? null : next - 1}
 }
 
-/** Whether a caregiver travels this far, by rounded places. @see rules.md#place-before-approval */
+/** Whether a caregiver travels this far, by rounded places. @see src/domain/rules.md#place-before-approval */
 export const comesTo = (caregiver: Place & {work_distance: number}, place: Place): boolean =>
   distanceMiles(roundPlace(caregiver.latitude, caregiver.longitude), roundPlace(place.latitude, place.longitude)) <=
   caregiver.work_distance

@@ -14,6 +14,6 @@ export {
   makeSessions,
   markReopened,
   sessionsOfBooking,
-  settleDue,
+  settleDueSessions,
   unassign,
 } from './store.ts'

@@ -8,7 +8,7 @@ import {stateOf} from './session-facts.ts'
 import {fullName} from '#lib/full-name.ts'
 import {accountNames} from '#server/db/account-names.ts'
 
-/** Sessions as staff see them, with both sides' claims and locations. @see rules.md#exceptions */
+/** Sessions as staff see them, with both sides' claims and locations. @see src/domain/rules.md#exceptions */
 async function visits(db: Db, which: SQL, now: string): Promise<StaffSession[]> {
   const records = await sessionsWithPeople(db).where(which).orderBy(asc(sessions.scheduled_start), asc(sessions.id))
   const names = await accountNames(

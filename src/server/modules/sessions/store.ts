@@ -151,7 +151,7 @@ const unclaimed = {start: {parent: null, caretaker: null}, end: {parent: null, c
  * Updates up to `limit` sessions whose state changes by time alone, such as by silence; returns how many. Fewer than
  * `limit` means none is left; it may run in parallel.
  */
-export async function settleDue(db: Db, now: string, limit: number): Promise<number> {
+export async function settleDueSessions(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
     const due = await lockDueSessions(tx, now, limit)
     if (due.length === 0) return 0

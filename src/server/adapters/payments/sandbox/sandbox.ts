@@ -9,7 +9,7 @@ import {servePages} from './pages.ts'
 import {chargeId, chargeOn, hasFailed, intentAt, sessionAt, untouched} from './pay.ts'
 import {disputesSince} from './dispute.ts'
 import {between, give, goneBack} from './refund.ts'
-import {announce, forget, markDelivered, put, read, takeDue, update} from './store.ts'
+import {announce, forget, markDelivered, put, read, takeDueEvents, update} from './store.ts'
 
 const sessionId = (checkout_id: string) => `cs_sandbox_${checkout_id.replaceAll('-', '')}`
 const missing = (what: string): never => {
@@ -44,7 +44,7 @@ export function sandboxPayments({
 
   const deliver = async (now: string, limit: number): Promise<number> => {
     if (!webhook) return 0
-    const due = await takeDue(database.db, now, limit)
+    const due = await takeDueEvents(database.db, now, limit)
     for (const {id, payload} of due) {
       // signed at each attempt, as the real provider does
       const status = await webhook(payload, sign(payload, secret, now))

@@ -97,7 +97,7 @@ export async function announce(
 const lease_ms = 60_000
 
 /** Takes due events, oldest first, and postpones their next attempt. */
-export async function takeDue(db: Db, now: string, limit: number) {
+export async function takeDueEvents(db: Db, now: string, limit: number) {
   return db.transaction(async tx => {
     const due = await tx
       .select()

@@ -6,7 +6,7 @@ import {WebAddress} from '#contract/shapes.ts'
 import {bankAfter} from '#domain/money/bank.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
-import {invalidFields, notFound, Refusal, sessionEnded, tooManyRequests} from '#server/http/refusal.ts'
+import {invalidFields, notFound, Refusal, credentialsEnded, tooManyRequests} from '#server/http/refusal.ts'
 import {expirePicture, storeUploads, assignFile} from '#server/modules/files/index.ts'
 import type {User} from '#contract/accounts/profiles.ts'
 import type {Db} from '#server/db/client.ts'
@@ -69,7 +69,7 @@ export async function editAccount(call: Call<typeof updateUser>): Promise<Answer
 
   return inTransaction(db, async tx => {
     // a password reset may have revoked these credentials meanwhile
-    if (!(await lockAccount(tx, caller))) return sessionEnded()
+    if (!(await lockAccount(tx, caller))) return credentialsEnded()
     await saveAccount(tx, user_id, {
       ...fields,
       profile_picture: picture,
@@ -102,7 +102,7 @@ async function ownAccount(db: Db, caller: Caller, now: string): Promise<User | R
 
 /** Replaces or removes the picture and deletes the bytes of the old one. */
 async function replacePicture(tx: Db, caller: Caller, key: string | null, now: string) {
-  if (!(await lockAccount(tx, caller))) return sessionEnded()
+  if (!(await lockAccount(tx, caller))) return credentialsEnded()
   const before = await accountProfile(tx, caller, now)
   await saveAccount(tx, caller.user_id, {profile_picture: key})
   const of = {key: before?.user.profile_picture ?? null, owner_id: caller.user_id}

@@ -3,7 +3,7 @@ import type {Db} from '#server/db/client.ts'
 import type {Deps} from '#server/deps.ts'
 import {type Caller, signInOf} from '#server/http/caller.ts'
 import {isPassword} from './password.ts'
-import {refuse, sessionEnded, tooManyRequests, type Refusal} from '#server/http/refusal.ts'
+import {refuse, credentialsEnded, tooManyRequests, type Refusal} from '#server/http/refusal.ts'
 
 /** The two log-in pages: the roles they admit and the refusal for others. @see src/domain/rules.md#sign-in */
 export const portals = {
@@ -39,7 +39,7 @@ export async function reauthenticate(
   {evenFresh = false}: {evenFresh?: boolean} = {},
 ): Promise<Refusal | null> {
   const signIn = await signInOf(db, caller.token_id)
-  if (!signIn) return sessionEnded()
+  if (!signIn) return credentialsEnded()
   const isFresh = Date.parse(now) - Date.parse(signIn.created_at) < fresh_ms
   // accounts with social sign-in only have no password
   if (isFresh && (!evenFresh || signIn.password_hash === null)) return null

@@ -46,7 +46,7 @@ export async function registerPerson(call: Call<typeof createUser>): Promise<Sig
   return made ? made.signedIn : emailTaken()
 }
 
-/** Creates an unsubscribed agency and its owner's account, both or neither. @see rules.md#registration */
+/** Creates an unsubscribed agency and its owner's account, both or neither. @see src/domain/rules.md#registration */
 export async function registerAgency(
   call: Call<typeof createOrganization>,
 ): Promise<AnswerIn<typeof createOrganization> | Refusal> {

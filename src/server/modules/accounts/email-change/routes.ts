@@ -1,7 +1,7 @@
 import * as contract from '#contract/accounts/email-change.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {route} from '#server/http/mount.ts'
-import {invalid, notFound, Refusal, refuse, tooManyRequests, sessionEnded} from '#server/http/refusal.ts'
+import {invalid, notFound, Refusal, refuse, tooManyRequests, credentialsEnded} from '#server/http/refusal.ts'
 import {emailTaken, reauthenticate} from '../auth/policy.ts'
 import {lockAccount} from '../auth/store.ts'
 import {endOtherSignIns, isOpen, move, open} from './store.ts'
@@ -24,7 +24,7 @@ export const emailChangeRoutes = [
     if (wait_s !== null) return tooManyRequests(wait_s)
     return inTransaction(db, async tx => {
       // a password reset may have revoked these credentials meanwhile
-      if (!(await lockAccount(tx, caller))) return sessionEnded()
+      if (!(await lockAccount(tx, caller))) return credentialsEnded()
       const change_id = await open(tx, {user_id, token_id, new_email: body.new_email, now})
       if (change_id === null) return invalid('new_email', 'This is already your email address')
       await deps.jobs.send(tx, 'mail', {mail: 'email_change', change_id})

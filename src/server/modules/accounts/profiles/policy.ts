@@ -59,7 +59,7 @@ export const hasLapsed = (now: string): SQL => sql`exists (select from (
     order by kind, checked_on desc, id desc
   ) latest where latest.expires_on < ${checkDay(now)}::date)`
 
-/** 422 for each county of the list that does not exist; null if all do. @see rules.md#county-and-location-source */
+/** 422 for each county of the list that does not exist; null if all do. @see src/domain/rules.md#county-and-location-source */
 export async function unknownCounty(
   {isCounty}: Pick<Deps, 'isCounty'>,
   counties: readonly string[] = [],

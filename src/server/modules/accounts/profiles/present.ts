@@ -133,7 +133,7 @@ export function presentOwnCaretaker(
   }
 }
 
-/** Certificates that families may open after they dealt with the owner (see `files/policy.ts`). */
+/** Certificates that families may open after they dealt with the owner. */
 const shownToFamilies = ({files, today}: OwnPapers, hasMet: boolean) =>
   hasMet
     ? files
@@ -199,7 +199,7 @@ export function presentOrganization(
   }
 }
 
-/** An agency as its members see it; bank and payout are for the owner only. @see rules.md#roles */
+/** An agency as its members see it; bank and payout are for the owner only. @see src/domain/rules.md#roles */
 export function presentOwnOrganization(
   row: OrganizationRow,
   papers: OwnPapers,

@@ -13,7 +13,7 @@ import {creditsReturned, restoreCredits} from './credits.ts'
 import {payeeOf} from './reversals.ts'
 import {failuresOf, isOwed, lockPayment, statusOf, stopWhereDone} from './payments.ts'
 import {mailOwedRefund} from './refund-failures.ts'
-import {takeDue, type Round} from './store.ts'
+import {claimDuePayments, type Round} from './store.ts'
 
 const try_again_ms = 10 * 60_000
 
@@ -69,7 +69,7 @@ export async function noteRefunded(
  * disputes wait, and so does money not yet returned by its payee.
  */
 export const refundDue = (deps: Refunding, round: Round): Promise<number> =>
-  takeDue(
+  claimDuePayments(
     deps.db,
     {
       at: 'refund_at',

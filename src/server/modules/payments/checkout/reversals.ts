@@ -10,7 +10,7 @@ import type {Db} from '#server/db/client.ts'
 import {disputes, payments, checkoutInvoices, checkouts, invoices} from '#server/db/schema/all.ts'
 import {post, booked} from '#server/modules/billing/index.ts'
 import {lockPayment} from './payments.ts'
-import {takeDue, type Round, retainedFee, isPassedOn} from './store.ts'
+import {claimDuePayments, type Round, retainedFee, isPassedOn} from './store.ts'
 
 /** Retry interval while a connected account has too little balance. */
 const try_again_ms = 3_600_000
@@ -50,7 +50,7 @@ export function reverseDue(deps: Reversing, round: Round): Promise<number> {
     .from(disputes)
     .where(and(eq(disputes.payment_id, payments.id), eq(disputes.status, 'OPEN')))
   const due = {at: 'reverse_at', also: notExists(looked), again_ms: try_again_ms} as const
-  return takeDue(db, due, round, async payment => {
+  return claimDuePayments(db, due, round, async payment => {
     try {
       await reverseOne(deps, payment, round.now)
     } catch (error) {

@@ -152,7 +152,7 @@ export interface Round {
  * Claims payments whose `at` is due and that match `also`, and postpones `at` by `again_ms`, so each is retried by one
  * process. Runs `work` for each; returns how many.
  */
-export async function takeDue(
+export async function claimDuePayments(
   db: Db,
   {at, also, again_ms}: {at: 'refund_at' | 'reverse_at'; also: SQL | undefined; again_ms: number},
   {now, limit, onTrouble}: Round,
