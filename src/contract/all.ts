@@ -9,11 +9,13 @@ import * as auth from './accounts/auth.ts'
 import * as blog from './content/blog.ts'
 import * as blogWriting from './content/blog-writing.ts'
 import * as checkout from './money/checkout.ts'
+import * as children from './accounts/children.ts'
 import * as confirming from './sessions/confirming.ts'
 import * as emailChange from './accounts/email-change.ts'
 import type {Endpoint} from './endpoint.ts'
 import * as familyBookings from './bookings/family-bookings.ts'
 import * as support from './content/support.ts'
+import * as handover from './bookings/handover.ts'
 import * as favourites from './bookings/favourites.ts'
 import * as files from './files.ts'
 import * as invoices from './money/invoices.ts'
@@ -49,8 +51,9 @@ const modules = {
   profiles,
   profileEdit,
   members,
+  children,
   files,
-  bookings: {...familyBookings, ...providerBookings},
+  bookings: {...familyBookings, ...providerBookings, ...handover},
   offers,
   sessions: {...sessions, ...confirming},
   subscriptions,

@@ -46,6 +46,10 @@ const bookingEntries = {
   contact: v.optional(Contact),
   number_of_children: v.number(),
   ages: v.array(v.number()),
+  /** The months of the children under two, in the order of `ages`; absent if only years are known. */
+  age_months: v.optional(v.array(v.number())),
+  /** Their records; for the family only. */
+  child_ids: v.optional(v.array(v.string())),
   preference: v.nullable(v.string()),
   live_in: v.boolean(),
   medical_companion: v.boolean(),

@@ -67,12 +67,18 @@ const requestEntries = {
     v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.age_max))),
     v.maxLength(limits.ages_max),
   ),
+  /** The months of each child under two, in the order of `ages`. */
+  age_months: v.optional(
+    v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))), v.maxLength(limits.ages_max)),
+  ),
+  /** Records of the family's children, which only the approved provider reads. @see src/domain/rules.md#children */
+  child_ids: v.optional(v.pipe(v.array(Id), v.maxLength(limits.children_max))),
   preference: v.optional(v.nullable(Text)),
   live_in: v.optional(v.boolean()),
   medical_companion: v.optional(v.boolean()),
   max_hourly_rate: v.optional(v.nullable(Rate)),
   notes: v.optional(v.nullable(Text)),
-  /** Allergies, door code, people allowed to pick up: visible to the approved side only. */
+  /** Door code, people allowed to pick up: visible to the approved side only. */
   handover: v.optional(v.nullable(Text)),
 }
 
@@ -82,6 +88,14 @@ const childrenMatch = <T extends {service: Service; number_of_children: number; 
 const agesMatch = <T extends {number_of_children: number; ages: number[]}>(b: T) =>
   b.ages.length === b.number_of_children
 
+const monthsMatch = <T extends {ages: number[]; age_months?: number[] | undefined}>({ages, age_months}: T) => {
+  const years = age_months?.map(months => Math.floor(months / 12))
+  return years === undefined || String(years) === String(ages.filter(age => age < 2))
+}
+
+const childrenFit = <T extends {number_of_children: number; child_ids?: string[] | undefined}>(b: T) =>
+  new Set(b.child_ids).size === (b.child_ids ?? []).length && (b.child_ids ?? []).length <= b.number_of_children
+
 /** Body of a request to caregivers. @see src/domain/rules.md#request-body */
 export const RequestBody = v.pipe(
   v.strictObject(requestEntries),
@@ -89,6 +103,10 @@ export const RequestBody = v.pipe(
     'number_of_children',
   ]),
   v.forward(v.check(agesMatch, 'Give one age for each child'), ['ages']),
+  v.forward(v.check(monthsMatch, 'Give the months of each child under two, in the order of their ages'), [
+    'age_months',
+  ]),
+  v.forward(v.check(childrenFit, 'Name each child once, and not more than number_of_children'), ['child_ids']),
 )
 export type RequestBody = v.InferOutput<typeof RequestBody>
 
@@ -99,5 +117,9 @@ export const AgencyRequestBody = v.pipe(
     'number_of_children',
   ]),
   v.forward(v.check(agesMatch, 'Give one age for each child'), ['ages']),
+  v.forward(v.check(monthsMatch, 'Give the months of each child under two, in the order of their ages'), [
+    'age_months',
+  ]),
+  v.forward(v.check(childrenFit, 'Name each child once, and not more than number_of_children'), ['child_ids']),
 )
 export type AgencyRequestBody = v.InferOutput<typeof AgencyRequestBody>

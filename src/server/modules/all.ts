@@ -1,7 +1,14 @@
 import type {Route} from '../http/mount.ts'
-import {auditRoutes, exceptionRoutes, overviewRoutes, peopleRoutes} from '#server/modules/admin/index.ts'
+import {
+  auditRoutes,
+  exceptionRoutes,
+  handoverRoutes,
+  overviewRoutes,
+  peopleRoutes,
+} from '#server/modules/admin/index.ts'
 import {
   authRoutes,
+  childRoutes,
   emailChangeRoutes,
   familyRoutes,
   checkRoutes,
@@ -48,6 +55,7 @@ export const allRoutes: readonly Route[] = [
   ...certificateRoutes,
   ...memberRoutes,
   ...familyRoutes,
+  ...childRoutes,
   ...bookingRoutes,
   ...leadRoutes,
   ...offerRoutes,
@@ -68,6 +76,7 @@ export const allRoutes: readonly Route[] = [
   ...staffBookingRoutes,
   ...staffInvoiceRoutes,
   ...exceptionRoutes,
+  ...handoverRoutes,
   ...careseekerRoutes,
   ...careseekerBookingRoutes,
   ...onBehalfRoutes,

@@ -1,4 +1,5 @@
 import {confirmEmailChange, requestEmailChange} from '#contract/accounts/email-change.ts'
+import * as children from '#contract/accounts/children.ts'
 import type {BodyIn, Endpoint} from '#contract/endpoint.ts'
 import {getCertificate, getCheckDocument, setCertificateExpiry} from '#contract/files.ts'
 import * as people from '#contract/accounts/members.ts'
@@ -113,6 +114,10 @@ export const profileAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X076: ({ids}) => ask(people.removeMember, {params: {id: ids.MEMBER}}),
   X077: () => ask(people.listFamily),
   X078: () => ask(people.inviteToFamily, {body: invited}),
+  X470: () => ask(children.listChildren),
+  X471: () => ask(children.addChild, {body: {first_name: 'Sam', birth_month: '2020-01'}}),
+  X472: ({ids}) => ask(children.changeChild, {params: {id: ids.CHILD}, body: {allergies: 'Peanuts'}}),
+  X473: ({ids}) => ask(children.removeChild, {params: {id: ids.CHILD}}),
   X374: ({ids}) => ask(getCheckDocument, {params: {id: ids.CHECK_DOC}}),
   X375: ({ids}) => ask(getCertificate, {params: {id: ids.CHECK_DOC}}),
   X376: () =>

@@ -2,6 +2,7 @@ import * as auth from '#contract/accounts/auth.ts'
 import * as confirming from '#contract/sessions/confirming.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {getHandover} from '#contract/bookings/handover.ts'
 import * as offers from '#contract/bookings/offers.ts'
 import * as platform from '#contract/platform.ts'
 import * as profiles from '#contract/accounts/profiles.ts'
@@ -194,6 +195,9 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
     }),
   X020: () => ask(telemetry.outboxTelemetry),
   X021: ({ids}) => ask(familyBookings.changeAddress, {params: {id: ids.B1}, body: {handover: 'Ring twice'}}),
+  X474: ({ids}) => ask(getHandover, {params: {id: ids.B1}}),
+  X475: ({ids}) => ask(getHandover, {params: {id: ids.BO}}),
+  X476: ({ids}) => ask(getHandover, {params: {id: ids.B_REVIEW}}),
   X018: ({ids}) => ask(confirming.getStartCode, {params: {id: ids.S1}}),
 }
 

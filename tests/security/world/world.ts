@@ -93,6 +93,7 @@ const objects = [
   'caretaker_party_user',
   'CERT',
   'CHECK_DOC',
+  'CHILD',
   'MEMBER',
   'CHAT',
   'FAQ',

@@ -55,6 +55,9 @@ export const bookings = pgTable(
     card_id: uuid(),
     number_of_children: integer().notNull(),
     ages: integer().array().notNull().default([]),
+    age_months: integer().array().notNull().default([]),
+    /** Records of the family's children; a removed child stays here without a record. */
+    child_ids: uuid().array().notNull().default([]),
     preference: text(),
     live_in: boolean().notNull().default(false),
     medical_companion: boolean().notNull().default(false),

@@ -155,6 +155,25 @@ export const familyAdults = pgTable(
   ],
 )
 
+/** The children of a family, which only it and the approved providers of their bookings read. */
+export const children = pgTable(
+  'children',
+  {
+    id: id(),
+    parent_id: uuid()
+      .notNull()
+      .references(() => parents.id),
+    first_name: text().notNull(),
+    /** `2022-05` */
+    birth_month: text().notNull(),
+    allergies: text(),
+    routines: text(),
+    notes: text(),
+    created_at: createdAt(),
+  },
+  t => [index('children_parent').on(t.parent_id, t.birth_month)],
+)
+
 /** Former second adults of a family, who may be invited to it again while they belong to none. */
 export const formerAdults = pgTable(
   'former_adults',

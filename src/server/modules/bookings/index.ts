@@ -1,5 +1,6 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {careseekerBookingRoutes, careseekerRoutes} from './careseekers/routes.ts'
+export {handoverOf} from './handover.ts'
 export {leadRoutes} from './leads/routes.ts'
 export {notifyOfRequest, widenDueRequests} from './matching/notify-of-request.ts'
 export {buildOfferPlaced, presentOffer} from './offers/present.ts'

@@ -106,6 +106,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     county: booking.county,
     number_of_children: booking.number_of_children,
     ages: booking.ages,
+    ...(booking.age_months.length > 0 && {age_months: booking.age_months}),
     preference: booking.preference,
     live_in: booking.live_in,
     medical_companion: booking.medical_companion,
@@ -139,6 +140,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
       },
     }),
     ...(viewer.side === 'family' && {
+      ...(booking.child_ids.length > 0 && {child_ids: booking.child_ids}),
       cancelled_ahead: row.reopenable_starts.filter(start => start > viewer.now).length,
       reopened_as: row.reopened_as,
       has_come: row.has_come,

@@ -33,6 +33,8 @@ const wishes = [
   'handover',
   'number_of_children',
   'ages',
+  'age_months',
+  'child_ids',
   'preference',
   'live_in',
   'medical_companion',

@@ -15,6 +15,7 @@ import type {Db} from '../../db/client.ts'
 import {plusMs} from '../../clock.ts'
 import {bookings, parents, users} from '../../db/schema/all.ts'
 import {phoneRequired} from './offers/policy.ts'
+import {childrenOf} from '#server/modules/accounts/index.ts'
 import {planLimit} from '#server/modules/subscriptions/index.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
@@ -97,6 +98,8 @@ export function rowOf(
     handover: body.handover || null,
     number_of_children: body.number_of_children,
     ages: body.ages,
+    age_months: body.age_months ?? [],
+    child_ids: body.child_ids ?? [],
     preference: body.preference || null,
     live_in: body.live_in ?? false,
     medical_companion: body.medical_companion ?? false,
@@ -106,13 +109,17 @@ export function rowOf(
   }
 }
 
-/** As `rowOf`; also refuses a county that does not exist. */
+/** As `rowOf`; also refuses a county that does not exist, and children that are not the family's. */
 export async function checkedRowOf(
   body: RequestBody,
   family: {parent_id: string; created_by: string},
-  {now, deps}: {now: string; deps: Pick<Deps, 'isCounty'>},
+  {db, now, deps}: {db: Db; now: string; deps: Pick<Deps, 'isCounty'>},
 ): Promise<Omit<NewBooking, 'audience'> | Refusal> {
   if (!(await deps.isCounty(body.county))) return invalid('county', `There is no ${body.county}`)
+  const {child_ids = []} = body
+  if (child_ids.length > 0 && (await childrenOf(db, family.parent_id, child_ids)).length < child_ids.length) {
+    return invalid('child_ids', 'Must be children of your family')
+  }
   return rowOf(body, family, now)
 }
 

@@ -25,7 +25,7 @@ export const bookingRoutes: readonly Route[] = [
   route(familyBookings.requestBooking, async ({body, db, caller, now, deps}) => {
     const family = requesterOf(caller, await phoneOf(db, caller.user_id))
     if (family instanceof Refusal) return family
-    const row = await checkedRowOf(body, family, {now, deps})
+    const row = await checkedRowOf(body, family, {db, now, deps})
     if (row instanceof Refusal) return row
     const limit = await requestLimit(db, family.parent_id, {now, deps})
     if (limit) return limit
@@ -42,7 +42,7 @@ export const bookingRoutes: readonly Route[] = [
     }
     const family = requesterOf(caller, await phoneOf(db, caller.user_id))
     if (family instanceof Refusal) return family
-    const row = await checkedRowOf(request, family, {now, deps})
+    const row = await checkedRowOf(request, family, {db, now, deps})
     if (row instanceof Refusal) return row
     const limit = await requestLimit(db, family.parent_id, {now, deps})
     if (limit) return limit

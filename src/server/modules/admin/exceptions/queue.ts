@@ -122,6 +122,16 @@ export async function getOpenException(db: Db, id: string, now: string): Promise
   return rows.map(tidy)[0]
 }
 
+/** Whether a visit of this booking is an exception. */
+export async function hasOpenException(db: Db, booking_id: string, now: string): Promise<boolean> {
+  const rows = await rowsOf<{id: string}>(
+    db,
+    sql`${openExceptions(now)} select id::text as id from open
+      where ${isVisit} and id in (select id from sessions where booking_id = ${booking_id}::uuid) limit 1`,
+  )
+  return rows.length > 0
+}
+
 /** The number of exceptions of each part, and the oldest time. */
 export async function countOpenExceptions(db: Db, now: string) {
   const rows = await rowsOf<{is_visit: boolean; count: number; since: string}>(

@@ -113,7 +113,7 @@ export const careseekerBookingRoutes: readonly Route[] = [
     if (organization_id && (await subscribedOrganizations(db, {org_id: organization_id}, now)).length === 0) {
       return notFound()
     }
-    const row = await checkedRowOf(request, {parent_id: id, created_by: user_id}, {now, deps})
+    const row = await checkedRowOf(request, {parent_id: id, created_by: user_id}, {db, now, deps})
     if (row instanceof Refusal) return row
     const booking = await insertBooking(db, {...row, audience, organization_id})
     await notifyOfRequest(db, booking, now)

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {anyMember} from '../accounts/roles.ts'
+import {IdParams} from '../shapes.ts'
+
+/** What the caregiver needs to know at the door. Never part of another answer. @see src/domain/rules.md#children */
+export const Handover = v.object({
+  booking_id: v.string(),
+  /** Door code, who may pick up. */
+  handover: v.nullable(v.string()),
+  children: v.array(
+    v.object({
+      id: v.string(),
+      first_name: v.string(),
+      /** Age in months today. */
+      age_months: v.number(),
+      allergies: v.nullable(v.string()),
+      routines: v.nullable(v.string()),
+      notes: v.nullable(v.string()),
+    }),
+  ),
+  /** The visits that were not canceled and are ahead or ended within a day; a device stores the handover for these only. */
+  visits: v.array(v.object({start: v.string(), end: v.string()})),
+})
+export type Handover = v.InferOutput<typeof Handover>
+
+/**
+ * The family at any time; the approved caregiver, the agency's office and its assigned member until a day after the last
+ * visit; staff only while an exception of the booking is open, which is recorded in the audit log. 404 for anyone else.
+ */
+export const getHandover = endpoint({
+  method: 'GET',
+  path: '/bookings/:id/handover',
+  roles: ['parent', 'caretaker', 'agency', 'admin'],
+  members: anyMember,
+  summary: 'The children and the door notes of a booking',
+  params: IdParams,
+  answer: Handover,
+  fallback: 'Failed to load the handover',
+})

@@ -1,0 +1,56 @@
+import {expect, test} from 'vitest'
+import * as contract from '#contract/accounts/children.ts'
+import {newId} from '#lib/id.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import type {Parent} from '#tests/support/people.ts'
+
+const app = await testApp()
+
+const add = (by: Parent, body: {first_name: string; birth_month: string; allergies?: string}) =>
+  app.call(contract.addChild, {by, key: newId(), body})
+const list = async (by: Parent) => (await app.ok(contract.listChildren, {by})).items
+
+test('a family records its children, oldest first, and changes and removes them', async () => {
+  const parent = await app.parent()
+  const ellie = await add(parent, {first_name: 'Ellie', birth_month: '2025-10', allergies: 'Peanuts'})
+  expect(ellie.status).toBe(201)
+  await add(parent, {first_name: 'Sam', birth_month: '2020-01'})
+  expect((await list(parent)).map(({first_name}) => first_name)).toEqual(['Sam', 'Ellie'])
+
+  const [sam, second] = await list(parent)
+  const changed = await app.ok(contract.changeChild, {
+    by: parent,
+    params: {id: second!.id},
+    body: {allergies: '', routines: 'Naps at one'},
+  })
+  expect(changed).toEqual({...second, allergies: null, routines: 'Naps at one'})
+  await app.ok(contract.removeChild, {by: parent, params: {id: sam!.id}})
+  expect(await list(parent)).toEqual([changed])
+})
+
+test('a month ahead or of an adult is refused', async () => {
+  const parent = await app.parent()
+  for (const birth_month of ['2026-12', '2001-05']) {
+    const refusal = expectRefusal(await add(parent, {first_name: 'Ellie', birth_month}), 422, 'invalid')
+    expect(refusal.fields).toHaveProperty('birth_month')
+  }
+})
+
+test('a family has at most twelve children', async () => {
+  const parent = await app.parent()
+  for (let n = 0; n < 12; n++)
+    expect((await add(parent, {first_name: `C${n}`, birth_month: '2022-05'})).status).toBe(201)
+  expectRefusal(await add(parent, {first_name: 'One more', birth_month: '2022-05'}), 422, 'invalid')
+  expect(await list(parent)).toHaveLength(12)
+})
+
+test('another family’s child answers as one that does not exist', async () => {
+  const [parent, other] = [await app.parent(), await app.parent()]
+  await add(parent, {first_name: 'Ellie', birth_month: '2022-05'})
+  const [{id}] = (await list(parent)) as [contract.Child]
+  expectRefusal(await app.call(contract.changeChild, {by: other, params: {id}, body: {first_name: 'X'}}), 404)
+  expectRefusal(await app.call(contract.removeChild, {by: other, params: {id}}), 404)
+  expect(await list(other)).toEqual([])
+  expect(await list(parent)).toHaveLength(1)
+})

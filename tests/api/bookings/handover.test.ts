@@ -1,0 +1,160 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {addChild, removeChild} from '#contract/accounts/children.ts'
+import {listAudit} from '#contract/admin/operations.ts'
+import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {getHandover} from '#contract/bookings/handover.ts'
+import * as providerBookings from '#contract/bookings/provider-bookings.ts'
+import * as sessions from '#contract/sessions/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {someRequest, storyOf} from '#tests/support/story.ts'
+import type {Parent} from '#tests/support/people.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const visit = visitsOf(app)
+
+beforeEach(() => app.clock.set(testStart))
+
+const read = (by: {token: string}, {id}: {id: string}) => app.call(getHandover, {by, params: {id}})
+
+/** A family with a baby who must not eat peanuts, and what it requests for them. */
+async function family() {
+  const parent = await app.parent()
+  const child = await app.ok(addChild, {
+    by: parent,
+    key: newId(),
+    body: {
+      first_name: 'Ellie',
+      birth_month: '2025-10',
+      allergies: 'Peanuts',
+      routines: 'Naps at one',
+      notes: 'Shy at first',
+    },
+  })
+  const wish = {ages: [0], age_months: [8], child_ids: [child.id], handover: 'The door code is 4711'}
+  return {parent, child, wish}
+}
+
+const secrets = ['Ellie', 'Peanuts', 'Naps at one', 'Shy at first', '4711']
+const leaks = (text: string) => secrets.filter(secret => text.includes(secret))
+
+describe('a booking for a child', () => {
+  test('shows a bidder ages only, and the approved caregiver the child from approval on', async () => {
+    const {parent, child, wish} = await family()
+    const [caretaker, bidder] = [await app.caretaker(), await app.caretaker()]
+    const request = await story.request(parent, wish)
+    for (const by of [caretaker, bidder]) await story.bid(by, request)
+    const nearby = await app.call(providerBookings.nearby, {by: caretaker, query: {}})
+    expect(nearby.text).toContain('"age_months":[8]')
+    expect(leaks(nearby.text)).toEqual([])
+    expect(nearby.text).not.toContain(child.id)
+    expectRefusal(await read(caretaker, request), 404, 'not_found')
+
+    await story.approve(parent, request, caretaker)
+    const handover = await app.ok(getHandover, {by: caretaker, params: {id: request.id}})
+    expect(handover).toMatchObject({
+      booking_id: request.id,
+      handover: 'The door code is 4711',
+      children: [
+        {first_name: 'Ellie', age_months: 8, allergies: 'Peanuts', routines: 'Naps at one', notes: 'Shy at first'},
+      ],
+    })
+    expect(handover.visits).toHaveLength(3)
+    expectRefusal(await read(bidder, request), 404, 'not_found')
+    expect((await read(parent, request)).body).toEqual(handover)
+  })
+
+  test('is no longer readable a day after its last visit, except for the family', async () => {
+    const {parent, wish} = await family()
+    const caretaker = await app.caretaker()
+    const booking = await story.confirmed(parent, caretaker, wish)
+    app.clock.set('2026-06-11T18:00:00.000Z')
+    expect((await read(caretaker, booking)).status).toBe(200)
+    app.clock.set('2026-06-11T18:00:00.001Z')
+    expectRefusal(await read(caretaker, booking), 404, 'not_found')
+    expect((await read(parent, booking)).body).toMatchObject({visits: [], children: [{first_name: 'Ellie'}]})
+  })
+
+  test('is no longer readable once it is canceled', async () => {
+    const {parent, wish} = await family()
+    const caretaker = await app.caretaker()
+    const booking = await story.confirmed(parent, caretaker, wish)
+    await app.ok(familyBookings.cancelBooking, {by: parent, key: newId(), params: {id: booking.id}})
+    expectRefusal(await read(caretaker, booking), 404, 'not_found')
+  })
+
+  test('is read by the agency’s office and the caregiver it sends, not by their colleague', async () => {
+    const {parent, wish} = await family()
+    const agency = await app.agency()
+    const [field, colleague] = [await app.member(agency, 'field'), await app.member(agency, 'field')]
+    const booking = await story.confirmed(parent, agency, wish)
+    const [first] = await story.sessions(agency, booking)
+    await app.ok(sessions.assignSession, {
+      by: agency,
+      key: newId(),
+      params: {id: first!.id},
+      body: {member_id: field.member_id},
+    })
+    for (const by of [agency, field]) expect((await read(by, booking)).status).toBe(200)
+    expectRefusal(await read(colleague, booking), 404, 'not_found')
+    await app.ok(sessions.assignSession, {
+      by: agency,
+      key: newId(),
+      params: {id: first!.id},
+      body: {member_id: colleague.member_id},
+    })
+    expectRefusal(await read(field, booking), 404, 'not_found')
+  })
+
+  test('is read by staff only from an exception, and the audit log says who read it', async () => {
+    const {parent, wish} = await family()
+    const [caretaker, staff] = [await app.caretaker(), await app.staff('admin')]
+    const booking = await story.confirmed(parent, caretaker, wish)
+    expectRefusal(await read(staff, booking), 404, 'not_found')
+    const [session] = await story.sessions(caretaker, booking)
+    app.clock.set(session!.scheduled_start)
+    await visit.starts(caretaker, session!, {latitude: 36.5, longitude: -86.7})
+    expect((await read(staff, booking)).body).toMatchObject({children: [{allergies: 'Peanuts'}]})
+    const {items} = await app.ok(listAudit, {by: staff, query: {target_id: booking.id}})
+    expect(items).toMatchObject([{action: 'booking.handover_read', by: {user_id: staff.user_id}}])
+  })
+
+  test('loses a child that the family removes', async () => {
+    const {parent, child, wish} = await family()
+    const caretaker = await app.caretaker()
+    const booking = await story.confirmed(parent, caretaker, wish)
+    await app.ok(removeChild, {by: parent, params: {id: child.id}})
+    expect((await read(caretaker, booking)).body).toMatchObject({children: []})
+  })
+})
+
+describe('a request', () => {
+  const request = (by: Parent, overrides: object) =>
+    app.call(familyBookings.requestBooking, {by, key: newId(), body: {...someRequest, ...overrides}})
+
+  test('names children of the family alone, each once', async () => {
+    const {parent, child} = await family()
+    const other = await app.parent()
+    for (const [by, overrides] of [
+      [other, {child_ids: [child.id]}],
+      [parent, {child_ids: [child.id, child.id], number_of_children: 2, ages: [0, 0]}],
+      [parent, {child_ids: [child.id], service: 'Elderly Care', number_of_children: 0, ages: []}],
+    ] as const) {
+      expect(expectRefusal(await request(by, overrides), 422, 'invalid').fields).toHaveProperty('child_ids')
+    }
+  })
+
+  test('gives months for every child under two or for none, and they agree with the years', async () => {
+    const parent = await app.parent()
+    const two = {number_of_children: 2, ages: [1, 5]}
+    for (const age_months of [[], [8], [14, 60]]) {
+      const answer = await request(parent, {...two, age_months})
+      expect(expectRefusal(answer, 422, 'invalid').fields).toHaveProperty('age_months')
+    }
+    expect((await request(parent, {...two, age_months: [14]})).body).toMatchObject({ages: [1, 5], age_months: [14]})
+  })
+})
