@@ -52,6 +52,8 @@ export interface Endpoint {
    * @see src/domain/rules.md#suspension
    */
   readonly evenSuspended?: boolean
+  /** Also open to a former member of an agency, so that confirmations stored before they left can be sent. */
+  readonly evenFormerMember?: boolean
   /** Open to staff who still have to set up their required second step. */
   readonly beforeSecondStep?: boolean
   /** Accepts an `Idempotency-Key`; effect and stored answer commit together. @see src/domain/rules.md#idempotency */

@@ -1,10 +1,10 @@
 import {cancelBooking} from '#contract/bookings/family-bookings.ts'
-import {cancelSession} from '#contract/sessions/sessions.ts'
+import {assignSession, cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
-import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
+import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
-import {openHome, expect, test} from './support/fixtures.ts'
+import {openHome, openWithWorker, expect, test} from './support/fixtures.ts'
 
 test('case 19: the visit was canceled while she had no signal; her tap is kept beside it, never refused', async ({
   live: {app},
@@ -69,4 +69,40 @@ test('case 20: she had confirmed on another device already; the same tap from he
   await expect(phone.received()).toBeVisible()
   await expect.poll(() => phone.entries()).toEqual([])
   expect(await reached.claims(visit.session)).toHaveLength(1)
+})
+
+test('the visit was given to someone else while she had no signal; her tap is received, and the office and staff read why', async ({
+  live: {app},
+  device,
+  visitor,
+  reached,
+}) => {
+  const owner = await app.agency({legal_name: 'Kind Hands LLC'})
+  const fay = await app.member(owner, 'field', {first_name: 'Fay'})
+  const gil = await app.member(owner, 'field', {first_name: 'Gil'})
+  const {session, booking} = await upcomingVisit(app, await app.parent(), owner)
+  const assign = (member_id: string) =>
+    app.ok(assignSession, {by: owner, key: newId(), params: {id: session.id}, body: {member_id}})
+  await assign(fay.member_id)
+  const phone = await device()
+  await openWithWorker(phone, fay)
+  await phone.button('start').waitFor()
+  await phone.offline()
+  await phone.tap('start')
+  await assign(gil.member_id)
+  await phone.online()
+  await expect
+    .poll(() => reached.claims(session))
+    .toMatchObject([{by_user_id: fay.user_id, flags: expect.arrayContaining(['reassigned'])}])
+  await expect.poll(() => phone.entries()).toEqual([])
+  await phone.go('/outbox')
+  await expect(phone.received()).toBeVisible()
+  await expect(phone.page.getByText('Needs attention')).toHaveCount(0)
+
+  const office = await visitor()
+  await office.loginAs(owner, `/dash/agency/calendar?session=${session.id}`)
+  await expect(office.page.getByText('The start was confirmed by the caregiver assigned at that time')).toBeVisible()
+  const staff = await visitor()
+  await staff.loginAs(await app.staff(), `/admin/dashboard/all-bookings/${booking.id}`)
+  await expect(staff.page.getByText(/by a caregiver who was assigned at that time/)).toBeVisible()
 })

@@ -46,6 +46,7 @@ const claim = <const P extends string, const R extends 'parent' | 'caretaker'>(p
     roles: side === 'parent' ? (['parent'] as const) : (['caretaker', 'agency'] as const),
     members: anyMember,
     evenSuspended: true,
+    evenFormerMember: true,
     idempotent: true,
     unlimited: true,
     params: IdParams,

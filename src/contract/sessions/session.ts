@@ -38,6 +38,7 @@ export const Flag = v.picklist([
   'code_unplaced',
   'in_future',
   'after_settling',
+  'reassigned',
 ])
 export type Flag = v.InferOutput<typeof Flag>
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {isLaterLike} from './assign.ts'
+import {assignedAround, isLaterLike} from './assign.ts'
 
 const now = '2026-06-08T12:00:00.000Z'
 const earlier = {scheduled_start: '2026-06-08T14:00:00.000Z', member_id: 'fay'}
@@ -25,4 +25,20 @@ test.each([
 test('after one that nobody came to, those that somebody has stay', () => {
   expect(isLaterLike(later, {...earlier, member_id: null}, now)).toBe(true)
   expect(isLaterLike({...later, member_id: 'fay'}, {...earlier, member_id: null}, now)).toBe(false)
+})
+
+test('the history says who was assigned at any time', () => {
+  const history = [
+    {member_id: 'ben', from: 'fay', at: '2026-06-08T10:00:00.000Z'},
+    {member_id: null, from: 'ben', at: '2026-06-08T11:00:00.000Z'},
+  ]
+  const who = (at: string) => assignedAround(history, null, at)
+  expect(who('2026-06-08T09:30:00.000Z')).toEqual(['fay'])
+  // two minutes are within the error of a phone’s clock
+  expect(who('2026-06-08T09:58:30.000Z')).toEqual(['fay', 'ben'])
+  expect(who('2026-06-08T10:02:00.000Z')).toEqual(['ben'])
+  expect(who('2026-06-08T11:03:00.000Z')).toEqual([])
+  expect(assignedAround([], 'fay', now)).toEqual(['fay'])
+  // an event of an earlier version, before which no one was assigned
+  expect(assignedAround([{member_id: 'ben', at: now}], 'ben', '2026-06-08T09:00:00.000Z')).toEqual([])
 })

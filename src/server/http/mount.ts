@@ -77,7 +77,8 @@ function authorize(endpoint: Endpoint, caller: Caller, requireStaffTotp: boolean
     return refuse('forbidden', 'You don’t have permission to do that.')
   }
   const members = endpoint.members ?? office
-  if (caller.role === 'agency' && !(caller.member_role && members.includes(caller.member_role))) {
+  const isAllowedMember = caller.member_role ? members.includes(caller.member_role) : endpoint.evenFormerMember
+  if (caller.role === 'agency' && !isAllowedMember) {
     return refuse('forbidden', 'Your role in the agency does not allow that. Ask an owner.')
   }
   if (caller.suspended && !endpoint.evenSuspended) return refuse('suspended', 'This account is suspended.')

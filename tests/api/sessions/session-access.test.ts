@@ -3,6 +3,8 @@ import {describe, expect, test} from 'vitest'
 import * as confirming from '#contract/sessions/confirming.ts'
 import {cancelBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/sessions/sessions.ts'
+import {removeMember} from '#contract/accounts/members.ts'
+import {members} from '#server/db/schema/all.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -87,6 +89,47 @@ describe('who may', () => {
       await app.call(contract.cancelSession, {by: field, key: newId(), params: {id: session.id}, body: {}}),
       403,
     )
+  })
+
+  test('a tap of who was assigned when they tapped is stored and flagged, whoever is assigned when it arrives', async () => {
+    const {parent, field, owner, session, assign} = await agencyMorning()
+    const other = await app.member(owner, 'field', {first_name: 'Gil'})
+    await assign(field.member_id)
+    const tapped_at = plusMs(app.clock.now(), 60_000)
+    app.clock.advance({minutes: 2})
+    await assign(other.member_id)
+    await visit.starts(other, session)
+    app.clock.advance({hours: 1})
+
+    const answer = await visit.starts(field, session, {claimed_at: tapped_at, offline: true})
+    expect(answer.receipt).toMatchObject({effective_at: tapped_at, replayed: false, flags: ['reassigned']})
+    for (const name of ['address', 'handover', 'contact']) expect(answer).not.toHaveProperty(name)
+    expect((await visit.reads(parent, session)).confirmations.start.caretaker).toMatchObject({by: field.user_id})
+    expect((await visit.starts(field, session, {claimed_at: tapped_at})).receipt.replayed).toBe(true)
+    expect(await visit.storedFlags(session)).toEqual([[], ['reassigned']])
+    // what she says of a time after that is not hers to say
+    expectRefusal(await visit.tap(field, 'end', session, {claimed_at: app.clock.now()}), 404)
+    expectRefusal(await visit.tap(await app.member(owner, 'field'), 'start', session, {claimed_at: tapped_at}), 404)
+  })
+
+  test('the same when they left the agency since, and joined another', async () => {
+    const {field, owner, session, assign} = await agencyMorning()
+    await assign(field.member_id)
+    const tapped_at = plusMs(app.clock.now(), 60_000)
+    app.clock.advance({minutes: 2})
+    await app.ok(removeMember, {by: owner, key: newId(), params: {id: field.member_id}})
+    const again = {...field, token: await app.logInAgain(field)}
+    expect((await visit.starts(again, session, {claimed_at: tapped_at})).receipt.flags).toEqual(['reassigned'])
+    app.clock.advance({hours: 1})
+    expectRefusal(await visit.tap(again, 'end', session), 404)
+    expectRefusal(await app.call(contract.listSessions, {by: again}), 403, 'forbidden')
+
+    const {org_id} = await app.agency()
+    await app.db
+      .insert(members)
+      .values({id: newId(), org_id, user_id: field.user_id, role: 'coordinator', joined_at: app.clock.now()})
+    const {receipt} = await visit.ends(again, session, {claimed_at: plusMs(tapped_at, 30_000)})
+    expect(receipt.flags).toEqual(['early', 'reassigned'])
   })
 
   test('the office confirms on behalf, from wherever it is', async () => {

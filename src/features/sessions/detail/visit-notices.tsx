@@ -1,7 +1,7 @@
 import {Suspense} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {inSentence, relativeDay, timePoint, timeSpan} from '#domain/time.ts'
+import {clockTime, inSentence, relativeDay, timePoint, timeSpan} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
@@ -62,6 +62,7 @@ export function VisitNotices({
           The family sees the caregiver’s name, and the caregiver sees the visit, right away.
         </Callout>
       )}
+      {visitor?.role === 'agency' && visitor.member_role !== 'field' && <ReassignedNotice session={session} />}
       {cancelled && (
         <Callout tone="bad" title={`Canceled by ${who[cancelled.by] ?? cancelled.by}`}>
           {timePoint(cancelled.at, timezone, reader)}
@@ -92,4 +93,17 @@ export function VisitNotices({
       )}
     </>
   )
+}
+
+/** Tells the office which confirmation came from a member who is not assigned any more. */
+function ReassignedNotice({session: {confirmations, my_side, timezone}}: {session: Session}) {
+  const taps = (['start', 'end'] as const).flatMap(edge => {
+    const confirmation = confirmations[edge][my_side]
+    return confirmation?.flags.includes('reassigned') ? [{edge, ...confirmation}] : []
+  })
+  return taps.map(({edge, effective_at, received_at}) => (
+    <Callout key={edge} tone="info" title={`The ${edge} was confirmed by the caregiver assigned at that time`}>
+      {`They confirmed ${clockTime(effective_at, timezone)} and it reached Village ${clockTime(received_at, timezone)}, after you had changed the assignment. It counts.`}
+    </Callout>
+  ))
 }

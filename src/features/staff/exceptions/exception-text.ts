@@ -64,6 +64,7 @@ const flagWords: Partial<Record<string, string>> = {
   code_unplaced: 'card’s code, not at the door',
   in_future: 'in the future',
   after_settling: 'after it was settled',
+  reassigned: 'by a caregiver who was assigned at that time',
 }
 export const flagText = (flag: string): string => flagWords[flag] ?? flag
 

@@ -119,7 +119,8 @@ export const claims = pgTable(
 export type SessionEventData =
   | {kind: 'accepted'; side: Side}
   | {kind: 'contested'; side: Side; reason: string}
-  | {kind: 'assigned'; member_id: string | null}
+  /** `from` is who was assigned before. */
+  | {kind: 'assigned'; member_id: string | null; from?: string | null}
   | {kind: 'cancelled'; by: string; reason: string | null}
   | {kind: 'rescheduled'; from: {start: string; end: string}; to: {start: string; end: string}}
   | {kind: 'late'; side: Side; minutes: number}

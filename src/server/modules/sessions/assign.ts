@@ -25,7 +25,7 @@ export async function assignAll(
       const session = {...row, assigned_member_id: member_id}
       return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
     }),
-    events: rows.map(row => eventOf(row, {kind: 'assigned', member_id}, user_id, now)),
+    events: rows.map(row => eventOf(row, {kind: 'assigned', member_id, from: row.assigned_member_id}, user_id, now)),
   })
 }
 

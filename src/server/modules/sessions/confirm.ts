@@ -8,7 +8,7 @@ import type {Call} from '../../http/mount.ts'
 import type {Refusal} from '../../http/refusal.ts'
 import {notFound} from '../../http/refusal.ts'
 import {checkCode, type CodeCheck} from './check-code.ts'
-import {lockSession} from './load.ts'
+import {lockFormerlyAssigned, lockSession} from './load.ts'
 import type {SessionRecord} from './load.ts'
 import {notifyConfirmed} from './notifications.ts'
 import {actsOnBehalf, readerOf} from './policy.ts'
@@ -22,7 +22,7 @@ type ConfirmCall = Pick<Call<typeof confirmStartByParent>, 'params' | 'body' | '
 /**
  * Records one tap on Confirm start or Confirm end, with flags, never refused. A repeat within two minutes returns the
  * first receipt; `staffFor` is the family that staff act for.
- * @returns the session and the receipt of this tap; `notFound` if the session is not the caller's
+ * @returns the session and the receipt of this tap; `notFound` if the session is not the caller's and was not when they tapped
  * @see src/domain/rules.md#confirming
  */
 export async function confirmSession(
@@ -31,14 +31,18 @@ export async function confirmSession(
   edge: Edge,
   staffFor: Reader | null = null,
 ): Promise<ConfirmedSession | Refusal> {
-  const reader = staffFor ?? readerOf(caller)
-  const record = reader && (await lockSession(db, params.id, reader))
-  if (!reader || !record) return notFound()
+  const tapped_at = effectiveAt({...body, reported_at: null, received_at: now})
+  const own = await lockOwn(db, params.id, staffFor ?? readerOf(caller))
+  const former = own ? null : await lockFormerlyAssigned(db, params.id, {user_id: caller.user_id, at: tapped_at})
+  const found = own ?? former
+  if (!found) return notFound()
+  const {record, reader} = found
 
   const on_behalf = staffFor ? 'staff' : actsOnBehalf(reader, record.session)
   const tap = buildClaim(body, record, caller.user_id, {side, edge, now, on_behalf})
   const codeCheck = side === 'caretaker' ? await checkCode(record, edge, body, now) : null
   const codeFlags = codeCheck ? flagsOfCode[codeCheck.is] : []
+  const formerFlags: Flag[] = former ? ['reassigned'] : []
   const facts = factsOf(record)
   const before = computeState(facts, now)
   const addFlags = (claim: ClaimRow, others: readonly Flag[] = []): ClaimRow => {
@@ -46,8 +50,10 @@ export async function confirmSession(
     return {...claim, flags: [...flagsFor({...rest, by}, {facts, before, place: record.booking}), ...others]}
   }
 
-  const earlier = findRepeat(facts.claims, tap)
-  const claim = addFlags(tap, codeFlags)
+  // the tap of another person is no repeat of what the one assigned now tapped
+  const candidates = former ? facts.claims.filter(({by}) => by === caller.user_id) : facts.claims
+  const earlier = findRepeat(candidates, tap)
+  const claim = addFlags(tap, [...codeFlags, ...formerFlags])
   const byCode = codeCheck?.is === 'right' ? addFlags(buildFamilyClaim(tap, codeCheck.by)) : null
   const claims = [...(earlier ? [] : [claim]), ...(byCode && !findRepeat(facts.claims, byCode) ? [byCode] : [])]
   const events = buildCodeEvents(codeCheck, record.session, {edge, by_user_id: caller.user_id, now})
@@ -61,9 +67,14 @@ export async function confirmSession(
     await notifyConfirmed(db, record.session, updated.state, {claim, ...author, now})
   }
   return {
-    ...presentSession(updated.record, updated.state, reader, now, caller.suspended),
+    ...presentSession(updated.record, updated.state, reader, now, caller.suspended || former !== null),
     receipt: buildReceipt(earlier ?? claim, {replayed: earlier !== null, codeFlags}),
   }
+}
+
+async function lockOwn(db: ConfirmCall['db'], id: string, reader: Reader | null) {
+  const record = reader && (await lockSession(db, id, reader))
+  return reader && record && {record, reader}
 }
 
 /** The tap as stored, without flags. `claimed_at` defaults to the phone's clock. */

@@ -2,6 +2,7 @@ import type {ClaimRow, EventRow, RescheduleRow} from '#server/db/schema/sessions
 import {and, asc, eq, getTableColumns, gte, inArray, lt, lte, sql} from 'drizzle-orm'
 import type {SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
+import {assignedAround} from '#domain/sessions/assign.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings, caretakers, members, organizations, parents, sessions, users} from '../../db/schema/all.ts'
 import {prepared} from '../../db/prepared.ts'
@@ -161,6 +162,30 @@ export async function findSession(db: Db, id: string, reader: Reader): Promise<S
 export async function lockSession(tx: Db, id: string, reader: Reader): Promise<SessionRecord | null> {
   const [locked] = await locking[reader.kind](tx, {...reader, id})
   return locked ? findSession(tx, id, reader) : null
+}
+
+/**
+ * Locks a session to which this person was assigned around `at` as a member of its agency, though another is now or they left
+ * since; null if they were not.
+ * @see src/domain/rules.md#reassigned
+ */
+export async function lockFormerlyAssigned(
+  tx: Db,
+  id: string,
+  {user_id, at}: {user_id: string; at: string},
+): Promise<{record: SessionRecord; reader: Reader} | null> {
+  const memberships = await tx
+    .select({member_id: members.id, org_id: members.org_id})
+    .from(members)
+    .innerJoin(sessions, eq(sessions.org_id, members.org_id))
+    .where(and(eq(sessions.id, id), eq(members.user_id, user_id)))
+  const [first] = memberships
+  const record = first && (await lockSession(tx, id, {kind: 'office', owner_id: first.org_id, ...first}))
+  if (!record) return null
+  const assignments = record.events.flatMap(({data, at}) => (data.kind === 'assigned' ? [{...data, at}] : []))
+  const assigned = assignedAround(assignments, record.session.assigned_member_id, at)
+  const own = memberships.find(({member_id}) => assigned.includes(member_id))
+  return own ? {record, reader: {kind: 'field', owner_id: own.org_id, member_id: own.member_id}} : null
 }
 
 /**

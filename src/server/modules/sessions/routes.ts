@@ -113,7 +113,7 @@ export const sessionRoutes: readonly Route[] = [
     const change = {
       set: {assigned_member_id: member_id},
       assigned: colleague,
-      events: [eventOf(session, {kind: 'assigned', member_id}, user_id, now)],
+      events: [eventOf(session, {kind: 'assigned', member_id, from: session.assigned_member_id}, user_id, now)],
     }
     const answer = await applyAndPresent(locked, isSame ? {} : change)
     await notifyAssigned(locked, {member_id, rows: isSame ? later : [session, ...later]}, user_id)
