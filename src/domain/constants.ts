@@ -128,7 +128,10 @@ export const contest_ms = 7 * day_ms
 export const assign_before_ms = 24 * hour_ms
 
 /** The button `Confirm start` opens this long before a session; the server itself takes a claim at any time. */
-export const confirm_opens_ms = 24 * hour_ms
+export const confirm_opens_ms = hour_ms
+
+/** From this long before a session its start code is valid, and a menu lets one confirm a start earlier than booked. */
+export const early_start_ms = 24 * hour_ms
 
 /** A family cancels free until this long before a session. @see src/domain/rules.md#late-cancellation */
 export const cancel_free_ms = 24 * hour_ms

@@ -1,4 +1,5 @@
-import {confirms, expect, test} from './support/fixtures.ts'
+import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
+import {confirms, expect, openHome, test} from './support/fixtures.ts'
 import {holdOutbox} from './support/storage.ts'
 
 test('case 1: killed before storing, nothing claims it was saved', async ({phone, visit, reached}) => {
@@ -66,4 +67,44 @@ test('case 3: the worker is stopped in the middle of sending; the next start sen
   await expect.poll(() => reached.claims(visit.session)).toMatchObject([{claimed_at: pressed?.captured_at}])
   expect(reached.keys()).toEqual([pressed?.key])
   await expect.poll(() => phone.entries()).toEqual([])
+})
+
+test('the app is killed while it asks about an early end: the question is back, at the visit and in the outbox', async ({
+  live: {app},
+  device,
+  reached,
+}) => {
+  const caretaker = await app.caretaker()
+  const {session} = await upcomingVisit(app, await app.parent(), caretaker, {minutes: 60})
+  const phone = await device()
+  await openHome(phone, caretaker)
+  await phone.tap('start')
+  await expect.poll(() => reached.claims(session)).toHaveLength(1)
+  await phone.keeps()
+  await phone.offline()
+  await phone.button('end').click()
+  await expect(phone.page.getByRole('dialog', {name: /^Now, or at/})).toBeVisible()
+  const page = await phone.open('/dash/caretaker')
+  await phone.kill()
+
+  await expect(page.getByText(/^Now, or at/).first()).toBeVisible()
+  await page.getByRole('link', {name: /^Outbox/}).click()
+  const card = page.getByRole('article', {name: /^End of the visit/})
+  await expect(card.getByText(/^Now, or at/)).toBeVisible()
+  await card.getByRole('button', {name: 'Discard'}).click()
+  await expect.poll(() => phone.entries()).toEqual([])
+  await phone.online()
+  await expect(page.getByText('Everything has reached Village')).toBeVisible()
+  expect(await reached.claims(session)).toHaveLength(1)
+})
+
+test('a finger that taps Confirm start again and again does not confirm the end', async ({phone}) => {
+  await phone.offline()
+  const place = await phone.button('start').boundingBox()
+  const [x, y] = [place!.x + place!.width / 2, place!.y + place!.height / 2]
+  for (let taps = 0; taps < 4; taps += 1) await phone.page.mouse.click(x, y)
+  await expect(phone.page.getByText('Saved on this phone').first()).toBeVisible()
+  await phone.page.mouse.click(x, y)
+  await expect(phone.button('end')).toBeEnabled()
+  expect((await phone.entries()).map(({kind}) => kind)).toEqual(['confirm-start'])
 })

@@ -1,4 +1,4 @@
-import {confirm_opens_ms, silence_ms, startCode} from '../constants.ts'
+import {early_start_ms, silence_ms, startCode} from '../constants.ts'
 
 /*
  * The parent's start code: a time-based one-time password (RFC 6238 with SHA-256) over a secret of the
@@ -34,10 +34,10 @@ export async function startCodeAt(secret: string, instant: string): Promise<stri
 /** When the code shown at `instant` expires. */
 export const nextCodeAt = (instant: string): string => new Date((stepAt(instant) + 1) * startCode.step_ms).toISOString()
 
-/** In which time a session has a code: from a day before it, when it may be confirmed, until silence settles it. */
+/** In which time a session has a code: from a day before it until silence settles it. */
 export function startCodeWindow(session: {scheduled_start: string; scheduled_end: string}) {
   return {
-    valid_from: new Date(Date.parse(session.scheduled_start) - confirm_opens_ms).toISOString(),
+    valid_from: new Date(Date.parse(session.scheduled_start) - early_start_ms).toISOString(),
     valid_until: new Date(Date.parse(session.scheduled_end) + silence_ms).toISOString(),
   }
 }

@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {Link} from '@tanstack/react-router'
-import {useState} from 'react'
+import {useState, type ReactNode} from 'react'
 import {isNotGettingThrough, type OutboxEntry, discard, isFinal, tryAgain} from '#data/offline/outbox.ts'
 import {clockTime, localDate, timePoint} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -25,12 +25,15 @@ export function EntryCard({
   isBehind,
   online,
   now,
+  children,
 }: {
   entry: OutboxEntry
   about: EntrySubject & {when?: string | undefined}
   isBehind: boolean
   online: boolean
   now: string
+  /** The question it is held for. */
+  children?: ReactNode
 }) {
   const now_ms = Date.parse(now)
   const stuck = isNotGettingThrough(entry, now_ms)
@@ -59,6 +62,7 @@ export function EntryCard({
           {stuck && <StatusChip tone="bad" icon={TriangleAlert} label="Not getting through" />}
           <p className="text-14 text-muted">{retryText(entry, {isBehind, online, now_ms, stuck})}</p>
           {stuck && <NotGettingThrough entry={entry} />}
+          {children}
         </>
       )}
     </Card>

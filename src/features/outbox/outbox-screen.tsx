@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import Send from 'lucide-react/icons/send'
-import {useState} from 'react'
+import {useState, type ReactNode} from 'react'
 import {useConnection} from '#data/offline/use-connection.ts'
 import {lookAgain, sendNow, useOutbox, type OutboxEntry, type StoredReceipt} from '#data/offline/outbox.ts'
 import {useNow} from '#data/offline/server-now.ts'
@@ -27,7 +27,12 @@ import {useWho} from '#data/account/current-user.ts'
 import {requestName} from '#domain/bookings/request-text.ts'
 
 /** The user's entries on this device, and what Village received during the last day. */
-export function OutboxScreen() {
+export function OutboxScreen({
+  question,
+}: {
+  /** Asks what an entry is held for, if anything. */
+  question: (entry: OutboxEntry, session: Session) => ReactNode
+}) {
   const {ready, failed, entries, receipts, waiting, attention, unreadable} = useOutbox()
   const {online} = useConnection()
   const now = useNow(1000)
@@ -41,16 +46,21 @@ export function OutboxScreen() {
 
   const refused = entries.filter(entry => entry.state === 'attention')
   const onTheWay = entries.filter(entry => entry.state !== 'attention')
-  const card = (entry: OutboxEntry) => (
-    <EntryCard
-      key={entry.key}
-      entry={entry}
-      about={aboutOf(entry.lane, now)}
-      isBehind={onTheWay.find(other => other.lane === entry.lane)?.key !== entry.key}
-      online={online}
-      now={now}
-    />
-  )
+  const card = (entry: OutboxEntry) => {
+    const {session, ...about} = aboutOf(entry.lane, now)
+    return (
+      <EntryCard
+        key={entry.key}
+        entry={entry}
+        about={about}
+        isBehind={onTheWay.find(other => other.lane === entry.lane)?.key !== entry.key}
+        online={online}
+        now={now}
+      >
+        {session && question(entry, session)}
+      </EntryCard>
+    )
+  }
   return (
     <>
       <PageHeader
@@ -142,7 +152,7 @@ function ReceivedList({
 }
 
 /** Finds the session or request of an entry in the cached lists. */
-function useEntrySubject(): (lane: string, now: string) => EntrySubject & {when?: string | undefined} {
+function useEntrySubject(): (lane: string, now: string) => EntrySubject & {when?: string; session?: Session} {
   const client = useQueryClient()
   const role = useWho()?.role
   const hasVisits = role === 'parent' || role === 'caretaker' || role === 'agency'
@@ -159,6 +169,7 @@ function useEntrySubject(): (lane: string, now: string) => EntrySubject & {when?
     if (session) {
       const {title, scheduled_start, scheduled_end, timezone} = session
       return {
+        session,
         visit: title,
         when: timeSpan(scheduled_start, scheduled_end, timezone, {now, zone: deviceZone()}),
       }

@@ -1,7 +1,8 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {OutboxScreen} from '#features/outbox/outbox-screen.tsx'
+import {HeldQuestion} from '#features/sessions/confirm/held-question.tsx'
 
 export const Route = createFileRoute('/_app/outbox')({
   staticData: {title: 'Outbox'},
-  component: OutboxScreen,
+  component: () => <OutboxScreen question={(entry, session) => <HeldQuestion entry={entry} session={session} />} />,
 })

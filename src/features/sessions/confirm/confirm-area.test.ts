@@ -12,7 +12,10 @@ test('before it starts there is one button, and far ahead it says from when', ()
     {edge: 'start', disabledReason: undefined},
   ])
   expect(buttonsFor(sampleSession(), taps, '2026-06-07T12:00:00.000Z')).toEqual([
-    {edge: 'start', disabledReason: 'You can confirm from today, 2:00 PM'},
+    {edge: 'start', disabledReason: 'You can confirm from tomorrow, 1:00 PM'},
+  ])
+  expect(buttonsFor(sampleSession(), taps, '2026-06-08T17:59:00.000Z')).toEqual([
+    {edge: 'start', disabledReason: 'You can confirm from today, 1:00 PM', startsEarlier: true},
   ])
 })
 

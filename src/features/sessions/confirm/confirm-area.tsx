@@ -6,14 +6,18 @@ import type {Edge, Session} from '#contract/sessions/session.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {startCode, confirm_opens_ms} from '#domain/constants.ts'
+import {startCode, confirm_opens_ms, early_start_ms} from '#domain/constants.ts'
 import {clockTime, inSentence, relativeDay} from '#domain/time.ts'
 import {whenIdle} from '#lib/when-idle.ts'
 import {ConfirmButton} from '#ui/feedback/confirm-button.tsx'
 import {ReceiptSteps} from '#ui/feedback/receipt-steps.tsx'
+import {Button} from '#ui/primitives/button.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
+import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {AttentionNotice, LostNotice, PlaceQuestion, TooLateNotice} from './confirm-notices.tsx'
+import {questionOf} from './off-schedule-prompt.ts'
 import {otherSideText, receiptSteps, tapOf, type Tap} from './tap.ts'
 import {useConfirm} from './use-confirm.ts'
 import {refusalText} from '#domain/refusals.ts'
@@ -26,6 +30,7 @@ const loadQuestion = () =>
     () => ({default: () => null}),
   )
 const ConfirmQuestion = lazy(loadQuestion)
+const HeldQuestion = lazyWithRetry(() => import('./held-question.tsx').then(file => file.HeldQuestion))
 
 const words = {start: 'Confirm start', end: 'Confirm end'} as const satisfies Record<Edge, string>
 /** An incomplete code is left out rather than blocking the confirmation. */
@@ -63,6 +68,7 @@ export function ConfirmArea({session}: {session: Session}) {
           session={session}
           edge={edge}
           tap={taps[edge]}
+          isAskedHere={confirming.pressed === edge}
           isNamed={taps.start.is !== 'none' && taps.end.is !== 'none'}
         />
       ))}
@@ -79,7 +85,7 @@ export function ConfirmArea({session}: {session: Session}) {
           <EdgeButtonView
             {...button}
             busy={confirming.busy === button.edge}
-            loadingReason={lane.loadingReason}
+            loadingReason={lane.loadingReason ?? (isResting(button.edge, confirming.rests) ? just_tapped : undefined)}
             onPress={() => {
               wasPressed.current = true
               void confirming.press(button.edge, wholeCode(codes[button.edge]))
@@ -107,9 +113,13 @@ export function ConfirmArea({session}: {session: Session}) {
   )
 }
 
+const just_tapped = 'You have just tapped the other button'
+const isResting = (edge: Edge, tapped: Edge | null) => tapped !== null && tapped !== edge
+
 function EdgeButtonView({
   edge,
   disabledReason,
+  startsEarlier,
   busy,
   loadingReason,
   onPress,
@@ -132,12 +142,38 @@ function EdgeButtonView({
           {disabledReason}
         </p>
       )}
+      {startsEarlier && (
+        <Menu
+          label="Already started?"
+          trigger={
+            <Button variant="quiet" size="sm" loadingReason={loadingReason}>
+              Already started?
+            </Button>
+          }
+        >
+          <MenuItem onSelect={onPress}>It started earlier than booked</MenuItem>
+        </Menu>
+      )}
     </div>
   )
 }
 
 /** One edge: the receipt steps of the reader's own tap, or the other side's confirmation alone. */
-function EdgeState({session, edge, tap, isNamed}: {session: Session; edge: Edge; tap: Tap; isNamed: boolean}) {
+function EdgeState({
+  session,
+  edge,
+  tap,
+  isAskedHere,
+  isNamed,
+}: {
+  session: Session
+  edge: Edge
+  tap: Tap
+  /** The dialog on this screen asks about the time of the tap. */
+  isAskedHere: boolean
+  isNamed: boolean
+}) {
+  const user_id = useWho()?.user_id
   const other = otherSideText(session, edge)
   const name = edge === 'start' ? 'Start' : 'End'
   if (tap.is === 'none') {
@@ -148,8 +184,13 @@ function EdgeState({session, edge, tap, isNamed}: {session: Session; edge: Edge;
   return (
     <section aria-label={`${name} of the visit`} className="space-y-2">
       {isNamed && <p className="text-13 font-semibold text-muted">{name}</p>}
-      <ReceiptSteps steps={receiptSteps(session, edge, tap)} />
+      <ReceiptSteps steps={receiptSteps(session, edge, tap, user_id)} />
       {tap.is === 'attention' && <AttentionNotice entry={tap.entry} />}
+      {tap.is === 'saved' && !isAskedHere && questionOf(session, tap.entry) && (
+        <Suspense fallback={null}>
+          <HeldQuestion entry={tap.entry} session={session} />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -189,6 +230,8 @@ function CodeField({
 interface EdgeButton {
   edge: Edge
   disabledReason?: string | undefined
+  /** Offers "It started earlier than booked" while the button is not open yet. */
+  startsEarlier?: boolean
 }
 
 /** Why the start cannot be confirmed yet, with the moment from which it can. */
@@ -209,7 +252,9 @@ export function buttonsFor(session: Session, taps: Record<Edge, Tap>, now: strin
   if (taps.start.is === 'none' && (taps.end.is === 'none' || !isOver)) {
     const may = sessionCan.confirmStart(session, side, now)
     if (may === true || may === 'not_yet') {
-      buttons.push({edge: 'start', disabledReason: may === true ? undefined : tooEarly(session, now)})
+      const startsEarlier = may === 'not_yet' && Date.parse(now) >= Date.parse(session.scheduled_start) - early_start_ms
+      const disabledReason = may === true ? undefined : tooEarly(session, now)
+      buttons.push({edge: 'start', disabledReason, ...(startsEarlier && {startsEarlier})})
     }
   }
   if (taps.end.is === 'none' && (taps.start.is !== 'none' || isOver)) {

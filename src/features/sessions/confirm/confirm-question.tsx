@@ -8,7 +8,7 @@ import type {Confirming} from './use-confirm.ts'
 
 /** Asks "Now, or at 2:00 PM?" about a tap that is already stored. Closing it means "now". */
 export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming; timezone: string}) {
-  const {asked, confirmNow, reportBooked, discardTap} = confirming
+  const {asked, confirmNow, confirmBooked, discardAsked} = confirming
   const usual = asked?.edge === 'end' ? 'It ended earlier' : 'It started earlier'
   const [reason, setReason] = useState(usual)
   if (!asked) return null
@@ -44,13 +44,13 @@ export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming;
             full
             variant="secondary"
             disabledReason={asked.isAhead ? `${booked} is still ahead` : undefined}
-            onClick={() => void reportBooked(reason.trim() || usual)}
+            onClick={() => void confirmBooked(reason.trim() || usual)}
           >
             {`At ${booked}`}
           </Button>
         </div>
         {asked.isAhead && (
-          <Button full variant="quiet" onClick={() => void discardTap()}>
+          <Button full variant="quiet" onClick={() => void discardAsked()}>
             Discard
           </Button>
         )}

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {holdFor, questionFor} from './off-schedule-prompt.ts'
-import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {askFor, question_hold_ms, questionFor, questionOf} from './off-schedule-prompt.ts'
+import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const session = sampleSession()
 
@@ -14,5 +14,16 @@ test('farther off it asks, and is held for less than the two minutes that an ent
   expect(late).toMatchObject({booked_at: session.scheduled_start, isAhead: false})
   const early = questionFor(session, 'end', '2026-06-08T20:00:00.000Z')
   expect(early).toMatchObject({booked_at: session.scheduled_end, isAhead: true})
-  for (const question of [late, early]) expect(holdFor(question!)).toBeLessThan(120_000)
+  for (const question of [late, early]) expect(askFor(question!)).toBeLessThan(120_000)
+  expect(question_hold_ms).toBeLessThan(120_000)
+})
+
+test('the question belongs to the entry for as long as it is held', () => {
+  const held = sampleEntry({captured_at: '2026-06-08T19:37:30.000Z', clock_offset_ms: 30_000, wait: 'held'})
+  expect(questionOf(session, held)).toMatchObject({pressed_at: '2026-06-08T19:37:00.000Z', isAhead: false})
+  expect(questionOf(session, {...held, wait: null})).toBeNull()
+  expect(questionOf(session, {...held, tries: 1})).toBeNull()
+  expect(questionOf(session, {...held, kind: 'running-late'})).toBeNull()
+  // held for the location only
+  expect(questionOf(session, {...held, captured_at: session.scheduled_start})).toBeNull()
 })

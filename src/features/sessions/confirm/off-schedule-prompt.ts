@@ -1,4 +1,5 @@
 import type {Edge, Session} from '#contract/sessions/session.ts'
+import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {agreement_ms} from '#domain/constants.ts'
 
 /** The prompt after a tap far off schedule: was it now, or at the booked time? */
@@ -10,8 +11,11 @@ export interface Question {
   isAhead: boolean
 }
 
-/** How long an unsent tap is held for the answer, in milliseconds; an early tap can only be sent or discarded. */
-export const holdFor = ({isAhead}: Question): number => (isAhead ? 20_000 : 115_000)
+/** How long an unsent tap is held for the answer, in milliseconds; the prompt comes back with it after a restart. */
+export const question_hold_ms = 115_000
+
+/** How long the prompt stays open; an early tap, which can only be sent or discarded, then counts as "now". */
+export const askFor = ({isAhead}: Question): number => (isAhead ? 20_000 : question_hold_ms)
 
 /** The prompt for a tap at `now`; null within ten minutes of the schedule. */
 export function questionFor(
@@ -22,4 +26,18 @@ export function questionFor(
   const booked_at = edge === 'start' ? session.scheduled_start : session.scheduled_end
   const off_ms = Date.parse(now) - Date.parse(booked_at)
   return Math.abs(off_ms) > agreement_ms ? {edge, pressed_at: now, booked_at, isAhead: off_ms < 0} : null
+}
+
+/**
+ * The prompt that an entry is held for, also after the app was closed; null once it is answered or being sent. It reads the
+ * tap's time by the server's clock.
+ */
+export function questionOf(
+  session: Pick<Session, 'scheduled_start' | 'scheduled_end'>,
+  {kind, state, wait, tries, captured_at, clock_offset_ms}: OutboxEntry,
+): Question | null {
+  const isHeld = state === 'saved' && wait === 'held' && tries === 0
+  if (!isHeld || (kind !== 'confirm-start' && kind !== 'confirm-end')) return null
+  const pressed_at = new Date(Date.parse(captured_at) - (clock_offset_ms ?? 0)).toISOString()
+  return questionFor(session, kind === 'confirm-start' ? 'start' : 'end', pressed_at)
 }

@@ -66,12 +66,18 @@ const reached = {
 } as const satisfies Record<string, ReceiptStep>
 
 /** The three receipt steps of a tap: saved, received, confirmed by the other side. */
-export function receiptSteps(session: Session, edge: Edge, tap: Exclude<Tap, {is: 'none'}>): ReceiptStep[] {
+export function receiptSteps(
+  session: Session,
+  edge: Edge,
+  tap: Exclude<Tap, {is: 'none'}>,
+  user_id?: string,
+): ReceiptStep[] {
   const own = session.confirmations[edge][session.my_side]
+  const author = own && own.by !== user_id ? sideName[session.my_side] : 'You'
   const first: ReceiptStep =
     tap.is === 'received' && !tap.here
       ? {
-          label: `You confirmed ${clockTime(own?.effective_at ?? tap.received_at, session.timezone)}`,
+          label: `${author} confirmed ${clockTime(own?.effective_at ?? tap.received_at, session.timezone)}`,
           state: 'done',
         }
       : {label: 'Saved on this phone', state: 'done'}

@@ -1,8 +1,7 @@
 import {useEffect, useRef, useState} from 'react'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
-import {amend, capture, discard} from '#data/offline/outbox.ts'
-import type {Captured, OutboxEntry} from '#data/offline/outbox.ts'
+import {capture, type Captured} from '#data/offline/outbox.ts'
 import {serverNow} from '#data/offline/server-now.ts'
 import {whenIdle} from '#lib/when-idle.ts'
 import {
@@ -12,7 +11,8 @@ import {
   usePlacePermission,
   wasAskedForPlace,
 } from './device-place.ts'
-import {holdFor, questionFor} from './off-schedule-prompt.ts'
+import {addTo, complete, discardTap, reportBooked, type Asked} from './answer-question.ts'
+import {askFor, question_hold_ms, questionFor} from './off-schedule-prompt.ts'
 import type {Question} from './off-schedule-prompt.ts'
 
 /** How long a tap waits for the location. */
@@ -22,16 +22,8 @@ const ask_place_ms = 30_000
 /** Delay before the spinner: a tap that is saved sooner shows its receipt without one. */
 const spinner_after_ms = 200
 
-/** An open prompt about the time, and the entry that is already stored. */
-interface Asked extends Question {
-  entry: OutboxEntry
-  hold_ms: number
-}
-
-/** False if storage fails too: the entry then goes out unchanged when its hold ends. */
-const complete = (entry: OutboxEntry, params: object) => amend(entry, {...params}).catch(() => false)
-/** The same, and extends the hold. */
-const addTo = (entry: OutboxEntry, params: object) => amend(entry, {...params}, {hold: true}).catch(() => false)
+/** For this long after a tap or an answer, no other button of the visit takes a tap: a finger may tap twice. */
+const rest_ms = 2_000
 
 /**
  * Confirms the start or end of a visit. The tap is stored before anything else; the prompt about its time and the location
@@ -40,6 +32,8 @@ const addTo = (entry: OutboxEntry, params: object) => amend(entry, {...params}, 
 export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolean}) {
   const isOnline = useOnline()
   const permission = usePlacePermission()
+  /** The edge tapped on this screen, whose prompt is the dialog. */
+  const [pressed, setPressed] = useState<Edge | null>(null)
   const [busy, setBusy] = useState<Edge | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [lost, setLost] = useState<Extract<Captured, {is: 'lost'}> | null>(null)
@@ -49,6 +43,14 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
   const [tooLate, setTooLate] = useState<Question | null>(null)
   const place = useRef<Promise<DevicePlace | null>>(Promise.resolve(null))
   const isPressing = useRef(false)
+  /** The edge tapped a moment ago. */
+  const [rests, setRests] = useState<Edge | null>(null)
+  const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const rest = (edge: Edge) => {
+    setRests(edge)
+    clearTimeout(restTimer.current)
+    restTimer.current = setTimeout(() => setRests(null), rest_ms)
+  }
 
   /** A card code needs a location near the door, so it may prompt for geolocation. */
   const readsPlaceFor = (code?: string) => {
@@ -63,70 +65,69 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     if (isPressing.current) return
     isPressing.current = true
     const spinner = setTimeout(() => setBusy(edge), spinner_after_ms)
+    setPressed(edge)
+    rest(edge)
     setLost(null)
     setTooLate(null)
     const question = questionFor(session, edge, serverNow())
     const readsPlace = readsPlaceFor(code)
     const wait_ms = permission === 'granted' ? place_wait_ms : ask_place_ms
-    const hold_ms = Math.max(question ? holdFor(question) : 0, readsPlace ? wait_ms : 0)
+    const hold_ms = Math.max(question ? question_hold_ms : 0, readsPlace ? wait_ms : 0)
     const found = readsPlace ? readPlace(wait_ms) : Promise.resolve(null)
     place.current = found
     const captured = await capture(`confirm-${edge}`, {...claimParams(), code: code || null}, {hold_ms})
     clearTimeout(spinner)
     isPressing.current = false
     setBusy(null)
+    rest(edge)
     if (captured.is === 'lost') setLost(captured)
     if (captured.is === 'sent') setSent({edge, received_at: captured.received_at})
     if (captured.is !== 'saved') return
     // about the next tap, so ask after this one is drawn
     if (sharesPlace && !readsPlace && permission === 'prompt' && !wasAskedForPlace()) whenIdle(() => setAsksPlace(true))
     const {entry} = captured
-    if (question) setAsked({...question, entry, hold_ms})
+    if (question) setAsked({...question, entry})
     else if (readsPlace) return void complete(entry, {...(await found)})
     // independent of the prompt's answer
     const at = await found
     if (at) await addTo(entry, at)
   }
 
+  /** Closes the prompt, before its answer is stored. */
+  const close = (): Asked | null => {
+    setAsked(null)
+    if (asked) rest(asked.edge)
+    return asked
+  }
+
   /** "Now": keeps the tap's own time. */
   const confirmNow = async () => {
-    if (!asked) return
-    setAsked(null)
-    await complete(asked.entry, {...(await place.current)})
+    const given = close()
+    if (given) await complete(given.entry, {...(await place.current)})
   }
 
-  /**
-   * "At 2:00 PM": reports the booked time for the same tap. If it was sent already, a second claim follows with the tap's own
-   * time.
-   */
-  const reportBooked = async (reason: string) => {
-    if (!asked) return
-    setAsked(null)
-    const {entry} = asked
-    const reported = {reported_at: asked.booked_at, reason}
-    // save the reason first: it is stored nowhere else
-    if (await addTo(entry, reported)) return void complete(entry, {...(await place.current)})
-    const report = {...reported, ...(await place.current)}
-    const offline = entry.params.offline === true
-    const captured = await capture(`confirm-${asked.edge}`, {...claimParams(), offline, ...report}, {about: entry})
-    if (captured.is === 'lost') setLost(captured)
+  const confirmBooked = async (reason: string) => {
+    const given = close()
+    const captured = given && (await reportBooked(session, given, reason, place.current))
+    if (captured?.is === 'lost') setLost(captured)
   }
 
-  /** Discards a mistaken tap while it is held; if it was sent already, says so. */
-  const discardTap = async () => {
-    if (!asked) return
-    setAsked(null)
-    const isGone = await discard(asked.entry).catch(() => false)
-    if (!isGone) setTooLate(asked)
+  const discardAsked = async () => {
+    const given = close()
+    if (given && !(await discardTap(given))) setTooLate(given)
   }
 
   // without an answer the tap goes out unchanged and the prompt closes
-  const until = asked && Date.parse(asked.entry.captured_at) + asked.hold_ms
   useEffect(() => {
-    if (until === null) return
-    const timer = setTimeout(() => setAsked(null), Math.max(0, until - Date.now()))
+    if (!asked) return
+    const close = () => {
+      setAsked(null)
+      void complete(asked.entry, {})
+    }
+    const until = Date.parse(asked.entry.captured_at) + askFor(asked)
+    const timer = setTimeout(close, Math.max(0, until - Date.now()))
     return () => clearTimeout(timer)
-  }, [until])
+  }, [asked])
 
   const answerPlace = (allowed: boolean) => {
     rememberAskedForPlace()
@@ -140,8 +141,10 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     busy,
     asked,
     confirmNow,
-    reportBooked,
-    discardTap,
+    confirmBooked,
+    discardAsked,
+    pressed,
+    rests,
     lost,
     sent,
     tooLate,

@@ -1,0 +1,39 @@
+import type {Session} from '#contract/sessions/session.ts'
+import {amend, capture, discard} from '#data/offline/outbox.ts'
+import type {Captured, OutboxEntry} from '#data/offline/outbox.ts'
+import type {DevicePlace} from './device-place.ts'
+import type {Question} from './off-schedule-prompt.ts'
+
+/** A prompt about the time, and the entry that is already stored. */
+export interface Asked extends Question {
+  entry: OutboxEntry
+}
+
+/** False if storage fails too: the entry then goes out unchanged when its hold ends. */
+export const complete = (entry: OutboxEntry, params: object) => amend(entry, {...params}).catch(() => false)
+/** The same, and extends the hold. */
+export const addTo = (entry: OutboxEntry, params: object) => amend(entry, {...params}, {hold: true}).catch(() => false)
+
+/**
+ * "At 2:00 PM": reports the booked time for the same tap. If it was sent already, a second claim follows with the tap's own
+ * time; returns that one.
+ */
+export async function reportBooked(
+  {id, my_side}: Pick<Session, 'id' | 'my_side'>,
+  {entry, edge, booked_at}: Asked,
+  reason: string,
+  place: Promise<DevicePlace | null> = Promise.resolve(null),
+): Promise<Captured | undefined> {
+  const reported = {reported_at: booked_at, reason}
+  // save the reason first: it is stored nowhere else
+  if (await addTo(entry, reported)) {
+    await complete(entry, {...(await place)})
+    return undefined
+  }
+  const offline = entry.params.offline === true
+  const claim = {session_id: id, side: my_side, offline, ...reported, ...(await place)}
+  return capture(`confirm-${edge}`, claim, {about: entry})
+}
+
+/** Discards a mistaken tap while it is held; false if it was sent already. */
+export const discardTap = ({entry}: Asked): Promise<boolean> => discard(entry).catch(() => false)

@@ -1,0 +1,57 @@
+import {useState} from 'react'
+import type {Session} from '#contract/sessions/session.ts'
+import type {Captured, OutboxEntry} from '#data/offline/outbox.ts'
+import {clockTime} from '#domain/time.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
+import {complete, discardTap, reportBooked} from './answer-question.ts'
+import {LostNotice} from './confirm-notices.tsx'
+import {questionOf} from './off-schedule-prompt.ts'
+
+/** "Now, or at 2:00 PM?" about an entry that is held, where the dialog is gone, as after the app was closed. */
+export function HeldQuestion({
+  entry,
+  session,
+}: {
+  entry: OutboxEntry
+  session: Pick<Session, 'id' | 'my_side' | 'scheduled_start' | 'scheduled_end' | 'timezone'>
+}) {
+  const [lost, setLost] = useState<Extract<Captured, {is: 'lost'}> | null>(null)
+  const question = questionOf(session, entry)
+  if (lost) return <LostNotice lost={lost} />
+  if (!question) return null
+  const {edge, isAhead} = question
+  const asked = {...question, entry}
+  const booked = clockTime(question.booked_at, session.timezone)
+  const pressed = clockTime(question.pressed_at, session.timezone)
+  const reason = edge === 'end' ? 'It ended earlier' : 'It started earlier'
+  const answerBooked = async () => {
+    const captured = await reportBooked(session, asked, reason)
+    if (captured?.is === 'lost') setLost(captured)
+  }
+  return (
+    <Callout
+      tone="waiting"
+      title={`Now, or at ${booked}?`}
+      action={
+        <>
+          <Button size="sm" onClick={() => void complete(entry, {})}>
+            {`Now, ${pressed}`}
+          </Button>
+          {!isAhead && (
+            <Button size="sm" variant="secondary" onClick={() => void answerBooked()}>
+              {`At ${booked}`}
+            </Button>
+          )}
+          {isAhead && (
+            <Button size="sm" variant="quiet" onClick={() => void discardTap(asked)}>
+              Discard
+            </Button>
+          )}
+        </>
+      }
+    >
+      {`The visit was booked to ${edge} at ${booked}. Your tap at ${pressed} is saved. Without an answer it is sent as it is.`}
+    </Callout>
+  )
+}
