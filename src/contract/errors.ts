@@ -42,6 +42,7 @@ export const errorStatus = {
   checkout_open: 409,
   contest_closed: 409,
   credit_closed: 409,
+  email_not_verified: 409,
   email_taken: 409,
   family_full: 409,
   first_adult: 409,

@@ -5,7 +5,7 @@ import type {MailFolder} from './adapters/mail/folder.ts'
 import type {Payments} from './adapters/payments/port.ts'
 import type {Pusher} from './adapters/push/port.ts'
 import type {Clock} from './clock.ts'
-import type {Database} from './db/client.ts'
+import type {Database, Db} from './db/client.ts'
 import type {Events} from './http/events/hub.ts'
 import type {Limits} from './http/limits.ts'
 import type {Jobs} from '#server/jobs/port.ts'
@@ -51,6 +51,8 @@ export interface Deps {
   readonly mapStyleUrl: string | null
   /** Whether there is a county of this name. @see src/domain/rules.md#county-and-location-source */
   readonly isCounty: (name: string) => Promise<boolean>
+  /** Shows the requests that waited for this person's email. @see src/domain/rules.md#mail-addresses */
+  readonly showPendingRequests: (tx: Db, of: {user_id: string; now: string}) => Promise<void>
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
 }

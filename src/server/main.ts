@@ -32,6 +32,7 @@ import {type Jobs} from '#server/jobs/port.ts'
 import {createLog} from './log.ts'
 import {postMail} from '#server/jobs/mails/write.ts'
 import {isCounty} from '#server/modules/places/index.ts'
+import {showPendingRequests} from '#server/modules/bookings/index.ts'
 import {topicsOf, pushNotification} from '#server/modules/notifications/index.ts'
 import {sealOf} from './encryption.ts'
 
@@ -126,6 +127,7 @@ async function start(): Promise<void> {
     trustedProxies: env.TRUSTED_PROXIES,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     isCounty,
+    showPendingRequests,
   }
   const connections = capConnections({
     max: Math.max(1, Math.round(connections_max * env.LIMITS_FACTOR)),

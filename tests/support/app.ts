@@ -14,6 +14,7 @@ import {createEvents} from '#server/http/events/hub.ts'
 import {createLimits} from '#server/http/limits.ts'
 import {createJobs} from '#server/jobs/queue.ts'
 import {isCounty} from '#server/modules/places/index.ts'
+import {showPendingRequests} from '#server/modules/bookings/index.ts'
 import {sealOf} from '#server/encryption.ts'
 import {callOf} from './call.ts'
 import type {Call, CallInput} from './call.ts'
@@ -124,6 +125,7 @@ export async function testApp(
     trustedProxies: [],
     mapStyleUrl: null,
     isCounty,
+    showPendingRequests,
     ...others,
   }
   const app = createApp(deps)

@@ -53,6 +53,8 @@ interface Named {
   email?: string
   phone_number?: string | null
   at?: Place
+  /** Whether the address is verified, as it is unless a test says otherwise. */
+  email_verified?: boolean
 }
 
 export interface People {
@@ -69,7 +71,7 @@ export interface People {
   /** Someone else of that agency. */
   readonly member: (agency: Pick<Member, 'org_id'>, role?: MemberRole, options?: Named) => Promise<Member>
   /** Someone who registered and has no profile yet. */
-  readonly account: (role: 'parent' | 'caretaker') => Promise<Person>
+  readonly account: (role: 'parent' | 'caretaker', options?: Named) => Promise<Person>
   readonly staff: (role?: 'admin' | 'blog_writer') => Promise<Person>
   /** A second sign-in of the same person. */
   readonly logInAgain: (person: Person) => Promise<string>
@@ -100,7 +102,7 @@ export function peopleOf(app: {readonly db: Db; readonly clock: Clock}): People 
 
   const person = async (role: Role, first_name: string, options: Named = {}): Promise<Person> => {
     made += 1
-    const {at = nashville, ...named} = options
+    const {at = nashville, email_verified = true, ...named} = options
     const user = {
       id: newId(),
       email: `${role}${made}@example.test`,
@@ -112,6 +114,7 @@ export function peopleOf(app: {readonly db: Db; readonly clock: Clock}): People 
       location: 'Nashville, TN',
       timezone: 'America/Chicago',
       created_at: app.clock.now(),
+      email_verified_at: email_verified ? app.clock.now() : null,
       ...at,
       ...named,
     }
@@ -210,7 +213,7 @@ export function peopleOf(app: {readonly db: Db; readonly clock: Clock}): People 
     },
 
     member,
-    account: role => person(role, 'Nell'),
+    account: (role, options) => person(role, 'Nell', options),
     staff: (role = 'admin') => person(role, 'Sam'),
     logInAgain: ({user_id}) => logIn(user_id),
     subscribe,

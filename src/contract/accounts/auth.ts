@@ -112,6 +112,8 @@ export const Profile = v.object({
   role: Role,
   member_role: v.optional(MemberRole),
   email: v.string(),
+  /** Absent in what devices stored before addresses were verified. @see src/domain/rules.md#mail-addresses */
+  email_verified: v.optional(v.boolean()),
   first_name: v.string(),
   last_name: v.string(),
   avatar_url: v.nullable(v.string()),

@@ -25,16 +25,51 @@ export const requestEmailChange = endpoint({
   fallback: 'Failed to change the email address',
 })
 
+/** Whether the caller's address is verified. @see src/domain/rules.md#mail-addresses */
+export const EmailVerification = v.object({
+  email: v.string(),
+  is_verified: v.boolean(),
+  /** In a demo without a mail server: no mail is sent, and `link` is the one in the newest stored mail. */
+  is_mail_stored: v.boolean(),
+  /** A path of this app. */
+  link: v.nullable(v.string()),
+})
+export type EmailVerification = v.InferOutput<typeof EmailVerification>
+
+export const getEmailVerification = endpoint({
+  method: 'GET',
+  path: '/user/:id/email/verification',
+  roles: 'signed-in',
+  members: anyMember,
+  summary: 'Whether one’s email address is verified',
+  params: IdParams,
+  answer: EmailVerification,
+  fallback: 'Failed to read the email verification',
+})
+
+/** Sends the link again; the previous one no longer works. Nothing is sent to a verified address. */
+export const sendEmailVerification = endpoint({
+  method: 'POST',
+  path: '/user/:id/email/verification',
+  roles: 'signed-in',
+  members: anyMember,
+  summary: 'Send the link that verifies one’s email address',
+  params: IdParams,
+  answer: Done,
+  fallback: 'Failed to send the link',
+})
+
 /**
- * Moves the account to the address the link was sent to and revokes all other sign-ins. The newest link works once,
- * within an hour, else `bad_token`; `email_taken` if the address was registered meanwhile.
+ * Verifies the address that the link was sent to. If it is a new one, this moves the account to it and revokes all other
+ * sign-ins. The newest link works once, a new address's within an hour, else `bad_token`; `email_taken` if the address was
+ * registered meanwhile.
  */
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/auth/email-change/confirm',
   roles: 'public',
-  summary: 'Confirm a new email address with the token from the link',
+  summary: 'Verify an email address with the token from the link',
   body: v.strictObject({token: requiredExactText(200)}),
-  answer: v.object({...Done.entries, email: v.string()}),
+  answer: v.object({...Done.entries, email: v.string(), is_change: v.boolean()}),
   fallback: 'Failed to change the email address',
 })

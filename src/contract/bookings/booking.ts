@@ -84,6 +84,8 @@ const bookingEntries = {
   has_come: v.optional(v.boolean()),
   /** How many caregivers or agencies were notified of the request; for the family only. */
   told_count: v.optional(v.number()),
+  /** Whether an open request waits unseen until its author's email is verified; for the family only. */
+  email_pending: v.optional(v.boolean()),
 }
 
 export const Booking = v.object(bookingEntries)

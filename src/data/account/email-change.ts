@@ -1,9 +1,11 @@
-import {useMutation, useQueryClient} from '@tanstack/react-query'
+import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {browserCredentials} from '#api/credentials.ts'
 import {getProfile} from '#contract/accounts/auth.ts'
 import * as contract from '#contract/accounts/email-change.ts'
 import {mine} from '../app/query-keys.ts'
+import {bookingQueries} from '../queries/bookings.ts'
+import {profileQueries} from '../queries/profile.ts'
 import {ownAccount} from '../queries/profile-edit.ts'
 import {who} from './current-user.ts'
 
@@ -16,25 +18,44 @@ export async function askForEmail(new_email: string, current_password: string | 
   return (await call(contract.requestEmailChange, {...ownAccount(), body})).detail
 }
 
+/** Whether the own address is verified. It is asked until a stored mail with a link is there that replaces `old_link`. */
+export const emailVerificationQuery = (old_link: string | null = null) =>
+  queryOptions({
+    queryKey: mine('email-verification'),
+    queryFn: ({signal}) => call(contract.getEmailVerification, {...ownAccount(), signal}),
+    refetchInterval: ({state: {data}}) =>
+      data?.is_mail_stored && !data.is_verified && (data.link ?? old_link) === old_link ? stored_mail_poll_ms : false,
+  })
+
+/** Sends the link again. */
+export const useSendVerification = () =>
+  useMutation({mutationFn: () => call(contract.sendEmailVerification, ownAccount())})
+
+/** How often a demo looks for the stored mail, in milliseconds. */
+const stored_mail_poll_ms = 2_000
+
 /** How long the confirmation may wait for the check of the login, in milliseconds. */
 const patience_ms = 3_000
 
 /**
- * Moves an account to the address of a link and returns that address. If the owner is logged in here, their profile is now
+ * Verifies the address of a link, or moves the account to it (`is_change`). If the owner is logged in here, their profile is now
  * outdated, and in another browser their credentials have ended.
  */
 export function useConfirmEmail() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (token: string) => (await call(contract.confirmEmailChange, {body: {token}})).email,
+    mutationFn: (token: string) => call(contract.confirmEmailChange, {body: {token}}),
     onSuccess: async () => {
       if (!who.get()) return
       // asks the server, as the device still has the old profile; ended credentials must be noticed before navigating
       await call(getProfile, {timeout_ms: patience_ms})
+        .then(profile => client.setQueryData(profileQueries.me().queryKey, profile))
         // ended credentials are just being stored
         .catch(() => browserCredentials().fresh())
         .catch(() => undefined)
       void client.invalidateQueries({queryKey: mine('profile')})
+      // stored requests may be seconds old and still say that they wait
+      if (who.get()?.role === 'parent') void client.prefetchQuery({...bookingQueries.list(), persister: undefined})
     },
   })
 }

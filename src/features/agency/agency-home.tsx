@@ -10,6 +10,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
+import {VerifyEmail} from '#features/people/about/verify-email.tsx'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
 import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
@@ -50,6 +51,7 @@ export function AgencyHome() {
       <PageHeader title={me?.legal_name ?? 'Your agency'} lead="Leads worth your time" asOf={asOf} />
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">
+          <VerifyEmail waits="Until you open it, you cannot bid on leads." />
           <NotSubscribed />
           <UnassignedVisits />
           <AssignedRequests />

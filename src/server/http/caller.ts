@@ -13,6 +13,7 @@ export interface Caller {
   readonly token_id: string
   readonly role: Role
   readonly suspended: boolean
+  readonly email_verified: boolean
   /** A second-step code was given for this token. */
   readonly second_step: boolean
   readonly parent_id: string | null
@@ -33,6 +34,7 @@ const finding = prepared('find_caller', db =>
       token_id: tokens.id,
       role: users.role,
       suspended_at: users.suspended_at,
+      email_verified: sql<boolean>`${users.email_verified_at} is not null`,
       last_used_at: tokens.last_used_at,
       second_step: tokens.second_step,
       ends_at: tokens.ends_at,

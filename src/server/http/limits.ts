@@ -30,6 +30,8 @@ const buckets = {
   /** Email change links, and invalid tokens of such links. */
   email_change_user: {points: 5, duration: 3600},
   email_change_token: {points: 20, duration: 900},
+  /** Mails with the link that verifies an account's address. */
+  email_verification_user: {points: 5, duration: 3600},
   /** Invitation mails, which their recipients did not ask for. */
   invitations_user: {points: 20, duration: 3600},
   contact_address: {points: 5, duration: 3600},

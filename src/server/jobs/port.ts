@@ -15,6 +15,8 @@ export type MailJob =
   | {readonly mail: 'second_step'; readonly user_id: string; readonly change: SecondStepChange}
   /** To the new address: the link, or a notice that it already has an account. */
   | {readonly mail: 'email_change'; readonly change_id: string}
+  /** To the account's address: the link that verifies it. */
+  | {readonly mail: 'email_verification'; readonly user_id: string}
   /** To the old address: the change was requested or made. */
   | {readonly mail: 'email_change_asked' | 'email_changed'; readonly change_id: string}
   /** For a caregiver, or with `org_id` for the owner of an agency. */

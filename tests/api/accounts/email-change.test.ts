@@ -52,7 +52,7 @@ describe('another address', () => {
     expect((await app.ok(getProfile, {by})).email).toBe(by.email)
     const warning = await mailbox.next(by.email)
     expect(warning.text).toContain(to)
-    expect((await confirm(await linkTo(to))).body).toEqual({ok: true, email: to})
+    expect((await confirm(await linkTo(to))).body).toEqual({ok: true, email: to, is_change: true})
     expect((await app.ok(getProfile, {by})).email).toBe(to)
     expectRefusal(await app.call(getProfile, {by: elsewhere}), 401, 'session_ended')
     expect((await logIn(to)).status).toBe(200)
@@ -162,7 +162,7 @@ describe('a link', () => {
     expectRefusal(await confirm(token), 422, 'bad_token')
     app.clock.advance({days: 91})
     await tick(app.db, app.clock.now())
-    expect(await app.rows('select 1 from email_changes')).toEqual([])
+    expect(await app.rows(`select 1 from email_changes where user_id = '${by.user_id}'`)).toEqual([])
   })
 
   test('dies with a new password: who asked for it was someone else', async () => {

@@ -6,6 +6,7 @@ import {mailboxOf} from '#tests/support/services/mailbox.ts'
 import {password} from '#tests/support/people.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {storyOf} from '#tests/support/story.ts'
 
 test('the newest link moves the account once, and the person it signs out is told where to go on', async ({
   live: {app, proxy},
@@ -64,4 +65,51 @@ test('the newest link moves the account once, and the person it signs out is tol
   await confirm.click()
   await expect(elsewhere.page.getByText('This link has expired or was already used')).toBeVisible()
   await mailbox.close()
+})
+
+test('a request waits unseen until its author opens the link, and then stands with the caregivers', async ({
+  live: {app},
+  visitor,
+}) => {
+  const mailbox = await mailboxOf(app)
+  const [mary, grace] = [await app.parent({email_verified: false}), await app.caretaker()]
+  const {id} = await storyOf(app).request(mary)
+  const caregiver = await visitor()
+  await caregiver.logIn(grace, 'caretaker')
+  await caregiver.go('/dash/caretaker/nearby')
+  await expect(caregiver.page.getByText('No requests')).toBeVisible()
+
+  const {page, logIn, go} = await visitor()
+  await logIn(mary, 'parent')
+  await expect(page.getByText('Until you open it, your requests are not shown')).toBeVisible()
+  await page.locator(`[data-booking-id="${id}"]`).click()
+  await expect(page.getByText('Not shown to anyone yet')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', {name: 'Send the link again'}).click()
+  await expect(page.getByText('We sent another link')).toBeVisible()
+  const {text} = await mailbox.next(mary.email)
+  await go(`/confirm-email${new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').search}`)
+  await page.getByRole('button', {name: 'Confirm this address'}).click()
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Your email address is confirmed')
+  await expectAccessible(page)
+  await page.getByRole('link', {name: 'Continue'}).click()
+  await page.locator(`[data-booking-id="${id}"]`).click()
+  await expect(page.getByText('One caregiver was notified of your request.')).toBeVisible()
+  expect(await page.getByText('Send the link again').count()).toBe(0)
+  await caregiver.page.reload()
+  await expect(caregiver.page.locator(`[data-booking-id="${id}"]`)).toBeVisible()
+  await mailbox.close()
+})
+
+test('who has not opened the link cannot bid, and reads why', async ({live: {app}, visitor}) => {
+  const mary = await app.parent()
+  const grace = await app.caretaker({email_verified: false})
+  const {id} = await storyOf(app).request(mary)
+  const {page, logIn, go} = await visitor()
+  await logIn(grace, 'caretaker')
+  await expect(page.getByText('Until you open it, you cannot bid on requests.')).toBeVisible()
+  await go(`/dash/caretaker/nearby?request=${id}`)
+  const place = page.getByRole('dialog').getByRole('button', {name: /^Place bid/})
+  await expect(place).toHaveAccessibleDescription(/Confirm your email address first/)
+  await expectAccessible(page)
 })

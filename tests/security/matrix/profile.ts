@@ -1,4 +1,9 @@
-import {confirmEmailChange, requestEmailChange} from '#contract/accounts/email-change.ts'
+import {
+  confirmEmailChange,
+  getEmailVerification,
+  requestEmailChange,
+  sendEmailVerification,
+} from '#contract/accounts/email-change.ts'
 import * as children from '#contract/accounts/children.ts'
 import type {BodyIn, Endpoint} from '#contract/endpoint.ts'
 import {getCertificate, getCheckDocument, setCertificateExpiry} from '#contract/files.ts'
@@ -137,6 +142,10 @@ export const profileAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
       params: {id: ownUser(cell)},
       body: {new_email: 'moved@example.test', current_password: 'village1'},
     }),
+  X396: ({ids}) => ask(getEmailVerification, {params: {id: ids.parent_owner}}),
+  X397: cell => ask(getEmailVerification, {params: {id: ownUser(cell)}}),
+  X398: ({ids}) => ask(sendEmailVerification, {params: {id: ids.parent_owner}}),
+  X399: cell => ask(sendEmailVerification, {params: {id: ownUser(cell)}}),
   X373: () => ask(confirmEmailChange, {body: {token: newId()}}),
   X079: ({ids}) => ask(people.removeFromFamily, {params: {user_id: ids.parent_owner}}),
 }

@@ -9,38 +9,54 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {SignInPage} from './sign-in-page.tsx'
 
-/** `/confirm-email?t=`: confirms a new email. It takes a tap, since mail programs open links by themselves. */
-export function ConfirmEmailScreen({token}: {token?: string | undefined}) {
+/**
+ * `/confirm-email?t=`: confirms an email address, with `verify` the present one and otherwise a new one. It takes a tap,
+ * since mail programs open links by themselves.
+ */
+export function ConfirmEmailScreen({token, verify}: {token?: string | undefined; verify: boolean}) {
   const confirm = useConfirmEmail()
   const needs = useNeedsConnection()
   const isOver = confirm.error instanceof ApiError && confirm.error.code === 'bad_token'
+  const title = verify ? 'Confirm your email' : 'Confirm your new email'
   if (confirm.data !== undefined) {
-    return (
+    const email = <strong className="break-words">{confirm.data.email}</strong>
+    return confirm.data.is_change ? (
       <SignInPage title="Your email was changed">
         <Callout tone="good" action={<Onwards />}>
-          You log in with <strong className="break-words">{confirm.data}</strong> from now on. Other devices were logged
-          out.
+          You log in with {email} from now on. Other devices were logged out.
+        </Callout>
+      </SignInPage>
+    ) : (
+      <SignInPage title="Your email address is confirmed">
+        <Callout tone="good" action={<Onwards />}>
+          Thank you. {email} is yours. Requests that waited for this are now shown, and you can bid.
         </Callout>
       </SignInPage>
     )
   }
   if (!token || isOver) {
     return (
-      <SignInPage title="Confirm your new email">
+      <SignInPage title={title}>
         <Callout
           tone={isOver ? 'bad' : 'info'}
           title={isOver ? 'This link has expired or was already used' : 'This page needs the link from your email'}
           action={<Onwards />}
         >
-          Each link works once, for one hour, and only the newest one works. You can request a new one in your profile.
+          {verify
+            ? 'Each link works once, for seven days, and only the newest one works. Your home page sends another if your address is not confirmed yet.'
+            : 'Each link works once, for one hour, and only the newest one works. You can request a new one in your profile.'}
         </Callout>
       </SignInPage>
     )
   }
   return (
     <SignInPage
-      title="Confirm your new email"
-      lead="From then on, you log in with this address. Your other devices will be logged out."
+      title={title}
+      lead={
+        verify
+          ? 'Then caregivers and agencies can see your requests, and families your bids.'
+          : 'From then on, you log in with this address. Your other devices will be logged out.'
+      }
     >
       <div className="grid gap-4">
         <FormError>{confirm.error && messageOf(confirm.error)}</FormError>

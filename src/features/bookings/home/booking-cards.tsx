@@ -1,5 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import MailWarning from 'lucide-react/icons/mail-exclamation-point'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Users from 'lucide-react/icons/users'
@@ -44,6 +45,7 @@ export function BookingLinkCard({booking, now}: {booking: Booking; now: string})
           </Fact>
           {booking.ages.length > 0 && <Fact icon={Users}>{childrenText(booking.ages)}</Fact>}
           <Fact icon={MapPin}>{booking.location}</Fact>
+          {booking.email_pending && <Fact icon={MailWarning}>Not shown yet: confirm your email address</Fact>}
           {status === 'REVIEW' && (
             <Fact icon={MessageSquareText}>{offers_count === 1 ? '1 offer' : `${offers_count} offers`}</Fact>
           )}

@@ -9,6 +9,7 @@ import {bookingQueries} from '#data/queries/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {VerifyEmail} from '#features/people/about/verify-email.tsx'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
 import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
@@ -52,6 +53,9 @@ export function ParentHome({payments}: {payments: ReactNode}) {
           )
         }
       />
+      <div className="mb-6 empty:hidden">
+        <VerifyEmail waits="Until you open it, your requests are not shown to caregivers or agencies." />
+      </div>
       {isEmpty ? (
         <EmptyState
           picture="empty-requests"

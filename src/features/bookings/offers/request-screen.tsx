@@ -1,5 +1,7 @@
 import {useNavigate, Link} from '@tanstack/react-router'
-import {useState} from 'react'
+import {useQueryClient} from '@tanstack/react-query'
+import {useEffect, useState} from 'react'
+import {bookingQueries} from '#data/queries/bookings.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
@@ -23,6 +25,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {WhatHappens} from '#features/bookings/what-happens.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {useIsEmailUnverified, VerifyEmail} from '#features/people/about/verify-email.tsx'
 import {BookAgain} from '#features/people/favourites/book-again.tsx'
 import {isRequest} from '#features/bookings/booking-where.ts'
 import {ReopenedLink, ReopenNotice} from '#features/bookings/reopen-notice.tsx'
@@ -68,7 +71,7 @@ function RequestParts({booking}: {booking: Booking}) {
     <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-8">
         {!canDecide && <RequestClosed booking={booking} now={now} />}
-        {canDecide && live.length === 0 && <NoOffers booking={booking} />}
+        {canDecide && live.length === 0 && (booking.email_pending ? <NotShownYet /> : <NoOffers booking={booking} />)}
         {canDecide && live.length > 0 && (
           <Section title="Offers" count={live.length}>
             <p className="text-14 text-muted">Best match first. {notifiedText(booking)}</p>
@@ -125,6 +128,26 @@ function RequestParts({booking}: {booking: Booking}) {
       {asking?.about === 'decline-all' && <DeclineAll booking={booking} onClose={close} />}
       {asking?.about === 'cancel' && <CancelRequest booking={booking} action={cancelLabel} onClose={close} />}
     </div>
+  )
+}
+
+/** A request that waits unseen until its author's address is verified. */
+function NotShownYet() {
+  const isOwn = useIsEmailUnverified()
+  const client = useQueryClient()
+  useEffect(() => {
+    // a stored request may be older than the verification
+    if (!isOwn) void client.invalidateQueries({queryKey: bookingQueries.all()})
+  }, [client, isOwn])
+  return isOwn ? (
+    <VerifyEmail
+      title="Not shown to anyone yet"
+      waits="Once you open it, your request is shown to caregivers or agencies, and we notify them right away."
+    />
+  ) : (
+    <Callout tone="waiting" title="Not shown to anyone yet">
+      The person in your family who made this request has to confirm their email address first.
+    </Callout>
   )
 }
 

@@ -16,10 +16,13 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {careTotal} from '../bid/lead-price.ts'
+import {confirm_email_first} from '../bid/use-bid.ts'
+import {useIsEmailUnverified} from '#features/people/about/verify-email.tsx'
 
 /** Accept and decline for a request sent to this agency alone. `children` is a link to answer with another rate. */
 export function AssignedAnswer({lead, onDone, children}: {lead: Lead; onDone?: () => void; children?: ReactNode}) {
   const isOnline = useOnline()
+  const isEmailUnverified = useIsEmailUnverified()
   const now = useServerNow()
   const [asks, setAsks] = useState<'accept' | 'decline' | null>(null)
   const {max_hourly_rate: rate} = lead
@@ -29,7 +32,9 @@ export function AssignedAnswer({lead, onDone, children}: {lead: Lead; onDone?: (
   return (
     <div className="flex flex-wrap gap-2 *:max-md:grow">
       <Button
-        disabledReason={may === true ? offlineReason('Accepting') : refusalText[may]}
+        disabledReason={
+          may !== true ? refusalText[may] : isEmailUnverified ? confirm_email_first : offlineReason('Accepting')
+        }
         onClick={() => setAsks('accept')}
       >
         {rate === null ? 'Accept' : `Accept at ${rateText(dollarsToCents(rate))}`}

@@ -9,6 +9,9 @@ import {bookingCan} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {requestName} from '#domain/bookings/request-text.ts'
 import {useIsUnverified} from '../nearby/use-nearby.ts'
+import {useIsEmailUnverified} from '#features/people/about/verify-email.tsx'
+
+export const confirm_email_first = 'Confirm your email address first. The link is in your email'
 
 /** Who reads a lead and may bid on it. */
 export type Viewer = 'caregiver' | 'agency'
@@ -28,6 +31,7 @@ export function useBid(lead: Lead, viewer: Viewer) {
   const lane = useLane(lead.id)
   const profile = useQuery({...profileQueries.caretaker(), enabled: isCaregiver}).data
   const isUnverified = useIsUnverified() && isCaregiver
+  const isEmailUnverified = useIsEmailUnverified()
   const now = useServerNow()
   const [busy, setBusy] = useState(false)
   const [lost, setLost] = useState<Extract<Captured, {is: 'lost'}> | null>(null)
@@ -59,7 +63,14 @@ export function useBid(lead: Lead, viewer: Viewer) {
     bid: bidOf(kind, lead, lane),
     /** Dollars: the caregiver's own rate, or the highest that the family named to agencies. */
     usual_rate: isCaregiver ? profile?.hourly_rate : (lead.max_hourly_rate ?? undefined),
-    disabledReason: may !== true ? refusalText[may] : isUnverified ? 'Only verified caregivers can bid' : undefined,
+    disabledReason:
+      may !== true
+        ? refusalText[may]
+        : isUnverified
+          ? 'Only verified caregivers can bid'
+          : isEmailUnverified
+            ? confirm_email_first
+            : undefined,
     loadingReason: lane.loadingReason,
     place,
     busy,

@@ -9,6 +9,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
+import {VerifyEmail} from '#features/people/about/verify-email.tsx'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
 import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
@@ -50,6 +51,9 @@ export function CaretakerHome({
   return (
     <>
       <PageHeader title="Today" asOf={asOf} />
+      <div className="mb-6 empty:hidden">
+        <VerifyEmail waits="Until you open it, you cannot bid on requests." />
+      </div>
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {/* in visual order, for the tab key; keyed, so that a change of order keeps their state */}

@@ -44,7 +44,7 @@ export const emailChanges = pgTable(
   t => [
     uniqueIndex('email_changes_token').on(t.token_hash),
     uniqueIndex('email_changes_open')
-      .on(t.user_id)
+      .on(t.user_id, sql`(${t.new_email} = ${t.old_email})`)
       .where(sql`${t.confirmed_at} is null`),
     index('email_changes_user').on(t.user_id),
     index('email_changes_expiry').on(t.expires_at),

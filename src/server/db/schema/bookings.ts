@@ -83,6 +83,8 @@ export const bookings = pgTable(
     reopened_from: uuid().references((): AnyPgColumn => bookings.id),
     /** Number of caregivers or agencies that were notified of the request. */
     notified_count: integer('told_count').notNull().default(0),
+    /** Hidden from providers until its author's email is verified. @see src/domain/rules.md#mail-addresses */
+    email_pending: boolean().notNull().default(false),
     /** When the request is widened if there is no offer; null if it is already wide or was not meant to widen. */
     widen_at: instant(),
     created_by: uuid()
@@ -112,6 +114,9 @@ export const bookings = pgTable(
     index('bookings_expiry')
       .on(t.last_start)
       .where(sql`${t.status} in ('PENDING', 'REVIEW')`),
+    index('bookings_email_pending')
+      .on(t.created_by)
+      .where(sql`${t.email_pending}`),
     index('bookings_widening')
       .on(t.widen_at)
       .where(sql`${t.widen_at} is not null`),

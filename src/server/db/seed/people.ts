@@ -57,6 +57,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
     const user = {
       id: chance.id(created_at),
       email,
+      email_verified_at: created_at,
       password_hash,
       role,
       gender,

@@ -4,6 +4,20 @@ import {type Letter, type Letterhead, utcText} from './letter.ts'
 import type {SecondStepChange} from '../port.ts'
 import {fullName} from '#lib/full-name.ts'
 
+/** The link that verifies an account's address; `path` carries the token. */
+export const emailVerificationLetter = (user: {first_name: string}, path: string, days: number): Letter => ({
+  subject: 'Confirm your email address',
+  greeting: `Hello ${user.first_name},`,
+  paragraphs: [
+    `Open the link to confirm that this address is yours. It works once and expires in ${days} days. Only the newest link works.`,
+  ],
+  link: {words: 'Confirm this address', path},
+  footnote: didNotSignUp,
+})
+
+const didNotSignUp =
+  'Didn’t sign up? Someone may have typed your address by mistake. Write to us and we will remove the account.'
+
 /** The link to the new address; `path` carries the token. */
 export const emailChangeLetter = (user: {first_name: string}, path: string, minutes: number): Letter => ({
   subject: 'Confirm your new email',
@@ -92,16 +106,24 @@ const firstSteps: Partial<Record<Role, {paragraph: string; link: {words: string;
   },
 }
 
-/** After registration, with a text for each role. */
-export function welcomeLetter(user: {first_name: string; role: Role}, head: {product_name: string}): Letter {
+/** After registration, with a text for each role; `path` leads to the verification of the address, null if it is verified. */
+export function welcomeLetter(
+  user: {first_name: string; role: Role},
+  path: string | null,
+  head: {product_name: string},
+): Letter {
   const own = firstSteps[user.role]
+  const link = path === null ? own?.link : {words: 'Confirm this address', path}
   return {
     subject: `Welcome to ${head.product_name}`,
     greeting: `Hello ${user.first_name},`,
-    paragraphs: [`Your ${head.product_name} account is ready.`, ...(own ? [own.paragraph] : [])],
-    ...(own && {link: own.link}),
-    footnote:
-      'Didn’t sign up? Someone may have typed your address by mistake. Write to us and we will remove the account.',
+    paragraphs: [
+      `Your ${head.product_name} account is ready.`,
+      ...(own ? [own.paragraph] : []),
+      ...(path === null ? [] : ['First open the link to confirm that this address is yours.']),
+    ],
+    ...(link && {link}),
+    footnote: didNotSignUp,
   }
 }
 

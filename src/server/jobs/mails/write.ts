@@ -13,6 +13,8 @@ import {
   change_minutes,
   changeById,
   newChangeToken,
+  newVerificationToken,
+  verification_days,
 } from '#server/modules/accounts/index.ts'
 import {disputeById, notReturnedOf, owedRefundOf} from '#server/modules/billing/index.ts'
 import {kindOf, getNotification, timezoneOf, writeNotification} from '#server/modules/notifications/index.ts'
@@ -23,6 +25,7 @@ import {
   emailChangeAskedLetter,
   emailChangedLetter,
   emailChangeLetter,
+  emailVerificationLetter,
   invitationLetter,
   passwordChangedLetter,
   passwordResetLetter,
@@ -54,10 +57,24 @@ function withToken(next: string, token: string): string {
   return url.pathname + url.search + url.hash
 }
 
+/** The link that verifies the account's address, with a new token that exists only in this mail; null if it is verified. */
+async function verificationPath(db: Db, user_id: string, now: string): Promise<string | null> {
+  const token = await db.transaction(tx => newVerificationToken(tx, user_id, now))
+  return token && withToken('/confirm-email?verify=1', token)
+}
+
 const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>>} = {
-  welcome: async ({user_id}, {db, head}) => {
+  welcome: async ({user_id}, {db, now, head}) => {
     const user = await account(db, user_id)
-    return user ? mailOf(welcomeLetter(user, head), user.email, head) : null
+    if (!user) return null
+    const path = await verificationPath(db, user_id, now)
+    return mailOf(welcomeLetter(user, path, head), user.email, head)
+  },
+
+  email_verification: async ({user_id}, {db, now, head}) => {
+    const user = await account(db, user_id)
+    const path = await verificationPath(db, user_id, now)
+    return user && path ? mailOf(emailVerificationLetter(user, path, verification_days), user.email, head) : null
   },
 
   // the token is created here and exists only in this mail: the queue and the tables never store it

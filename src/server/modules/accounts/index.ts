@@ -9,7 +9,14 @@ export {certificateRoutes, presentCertificate} from './certificates/routes.ts'
 export {presentCheckDocument} from './checks/present.ts'
 export {checkRoutes} from './checks/routes.ts'
 export {emailChangeRoutes} from './email-change/routes.ts'
-export {belongsToOther, changeById, change_minutes, newChangeToken} from './email-change/store.ts'
+export {
+  belongsToOther,
+  changeById,
+  change_minutes,
+  newChangeToken,
+  newVerificationToken,
+  verification_days,
+} from './email-change/store.ts'
 export {childRoutes, childrenOf} from './family/children.ts'
 export {familyRoutes} from './family/routes.ts'
 export {memberRoutes} from './members/routes.ts'

@@ -9,6 +9,9 @@ import {presentOffer} from './offers/present.ts'
 import {type Bid, placeBid, replaceOffer} from './offers/place-bid.ts'
 import {approve, busy, isAvailable, isBusy} from './approve.ts'
 import {checkBookingAction} from './policy.ts'
+import {emailNotVerified} from './offers/policy.ts'
+import {isVisible} from './visibility.ts'
+import type {Caller} from '../../http/caller.ts'
 import {lockCaretaker, lockWithOverlapping} from './store.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
@@ -86,13 +89,14 @@ export async function approveForFamily(
 export async function answerAssigned(
   tx: Db,
   {booking_id, org_id, hourly_rate}: {booking_id: string; org_id: string; hourly_rate: number | undefined},
-  {user_id, now}: {user_id: string; now: string},
+  {caller: {user_id, email_verified}, now}: {caller: Caller; now: string},
 ): Promise<Refusal | null> {
   const booking = await lockBooking(tx, booking_id, eq(bookings.organization_id, org_id))
-  if (!booking) return notFound()
+  if (!booking || !isVisible(booking)) return notFound()
   const who = {role: 'agency', id: org_id} as const
   const refusal = checkBookingAction(hourly_rate === undefined ? 'acceptAtRate' : 'bid', booking, who, now)
   if (refusal && refusal.code !== 'rate_required') return refusal
+  if (!email_verified) return emailNotVerified()
   const rate_cents = hourly_rate === undefined ? booking.max_hourly_rate_cents : dollarsToCents(hourly_rate)
   if (rate_cents === null) {
     return refuse('rate_required', refusalText.rate_required, {fields: {hourly_rate: 'Required'}})

@@ -3,6 +3,7 @@ export {careseekerBookingRoutes, careseekerRoutes} from './careseekers/routes.ts
 export {handoverOf} from './handover.ts'
 export {leadRoutes} from './leads/routes.ts'
 export {notifyOfRequest, widenDueRequests} from './matching/notify-of-request.ts'
+export {showPendingRequests} from './matching/show-pending.ts'
 export {buildOfferPlaced, presentOffer} from './offers/present.ts'
 export {closeOffers, offersOf} from './offers/store.ts'
 export {offerRoutes} from './offers/routes.ts'

@@ -145,6 +145,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
       reopened_as: row.reopened_as,
       has_come: row.has_come,
       told_count: booking.notified_count,
+      ...(booking.email_pending && isOpen(booking) && {email_pending: true}),
     }),
     ...privateParts(row, viewer),
   }

@@ -18,6 +18,7 @@ import {phoneRequired} from './offers/policy.ts'
 import {childrenOf} from '#server/modules/accounts/index.ts'
 import {planLimit} from '#server/modules/subscriptions/index.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
+import {isEmailPending} from './visibility.ts'
 
 const month_ms = 30 * day_ms
 
@@ -51,14 +52,15 @@ export function totalsOf(slots: readonly Slot[]) {
   }
 }
 
-type NewBooking = Omit<typeof bookings.$inferInsert, 'number'>
+type NewBooking = Omit<typeof bookings.$inferInsert, 'number' | 'email_pending'>
 
-/** Saves a new request. A taken number is drawn again; the unique index decides. */
+/** Saves a new request, unseen while its author's email is not verified. A taken number is drawn again; the unique index decides. */
 export async function insertBooking(tx: Db, values: NewBooking): Promise<BookingRow> {
+  const email_pending = await isEmailPending(tx, values.created_by)
   for (let attempt = 0; attempt < 20; attempt++) {
     const [row] = await tx
       .insert(bookings)
-      .values({...values, number: bookingNumber(max => randomInt(max))})
+      .values({...values, email_pending, number: bookingNumber(max => randomInt(max))})
       .onConflictDoNothing({target: bookings.number})
       .returning()
     if (row) return row

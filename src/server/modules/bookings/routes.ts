@@ -16,6 +16,7 @@ import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'
 import {requesterOf, insertBooking, requestLimit, checkedRowOf} from './request.ts'
 import {updateAddress} from './store.ts'
+import {isVisible} from './visibility.ts'
 import {feeBps} from '#server/modules/billing/index.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
 
@@ -94,10 +95,10 @@ export const bookingRoutes: readonly Route[] = [
   }),
 
   route(providerBookings.approveByOrganization, async ({params, body, db, caller, now}) => {
-    const {user_id, org_id} = caller
+    const {org_id} = caller
     if (!org_id) return notFound()
     const {hourly_rate} = body
-    const refused = await answerAssigned(db, {booking_id: params.id, org_id, hourly_rate}, {user_id, now})
+    const refused = await answerAssigned(db, {booking_id: params.id, org_id, hourly_rate}, {caller, now})
     return refused ?? oneForOther(db, params.id, caller, now)
   }),
 
@@ -118,7 +119,7 @@ export const bookingRoutes: readonly Route[] = [
     const {user_id, org_id} = caller
     const owned = ownedBy(caller)
     const booking = owned && (await lockBooking(db, params.id, owned))
-    if (!booking || !org_id) return notFound()
+    if (!booking || !org_id || !isVisible(booking)) return notFound()
     const refused = await cancelForAgency(db, booking, org_id, {user_id, reason: body.reason ?? null, now})
     return refused ?? oneForOther(db, booking.id, caller, now)
   }),

@@ -2,7 +2,7 @@ import {and, eq, getTableColumns, inArray, sql} from 'drizzle-orm'
 import type {NotificationGroup} from '#contract/notifications.ts'
 import {isPressing, quietUntil} from '#domain/accounts/quiet-hours.ts'
 import {rowsOf, type Db, type Database} from '#server/db/client.ts'
-import {notices, noticeSettings, pushSubscriptions, users} from '#server/db/schema/all.ts'
+import {bookings, notices, noticeSettings, pushSubscriptions, users} from '#server/db/schema/all.ts'
 import type {SendMail, PushJob} from '#server/jobs/port.ts'
 import type {Pusher} from '#server/adapters/push/port.ts'
 import type {Clock} from '#server/clock.ts'
@@ -18,6 +18,8 @@ interface Due {
   notification: NotificationRow
   timezone: string
   isSuspended: boolean
+  /** The reader's address is verified, and so is that of the author of the request that it is about. */
+  mayMail: boolean
   settings: typeof noticeSettings.$inferSelect | null
   device_ids: string[]
 }
@@ -37,6 +39,7 @@ async function lockDue(tx: Db, now: string, limit: number): Promise<Due[]> {
       notification: getTableColumns(notices),
       timezone: ownTimezone,
       suspended_at: users.suspended_at,
+      mayMail: sql<boolean>`${users.email_verified_at} is not null and coalesce(not ${bookings.email_pending}, true)`,
       settings: noticeSettings,
       device_ids: sql<string[]>`(select coalesce(json_agg(d.id), '[]'::json) from ${pushSubscriptions} d
         where d.user_id = ${users.id})`,
@@ -44,6 +47,7 @@ async function lockDue(tx: Db, now: string, limit: number): Promise<Due[]> {
     .from(notices)
     .innerJoin(users, eq(users.id, notices.user_id))
     .leftJoin(noticeSettings, eq(noticeSettings.user_id, users.id))
+    .leftJoin(bookings, eq(bookings.id, notices.booking_id))
     .where(
       and(
         inArray(
@@ -70,13 +74,13 @@ function delayedUntil({notification, settings, timezone}: Due, now: string): str
 }
 
 /** The channels of this notification: those of its kind that its reader has enabled. */
-function channelsOf({notification, settings, isSuspended}: Due): {mail: boolean; push: boolean} {
+function channelsOf({notification, settings, isSuspended, mayMail}: Due): {mail: boolean; push: boolean} {
   const kind = kindOf(notification.kind)
   // already read in the app
   if (!kind || isSuspended || notification.read_at !== null) return {mail: false, push: false}
   const isOn = (off: readonly NotificationGroup[] | undefined) => !off?.includes(kind.group)
   return {
-    mail: kind.by.includes('mail') && isOn(settings?.mail_off),
+    mail: mayMail && kind.by.includes('mail') && isOn(settings?.mail_off),
     push: kind.by.includes('push') && isOn(settings?.push_off),
   }
 }

@@ -153,6 +153,7 @@ export function presentProfile(account: AccountProfile, caller: Caller): Profile
     role: user.role,
     ...(caller.member_role && {member_role: caller.member_role}),
     email: user.email,
+    email_verified: user.email_verified_at !== null,
     first_name: user.first_name,
     last_name: user.last_name,
     avatar_url: fileUrl(user.profile_picture ?? account.logo),

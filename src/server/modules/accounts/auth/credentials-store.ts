@@ -87,12 +87,13 @@ export async function issueToken(
  * an intruder could still move the account to an address of their own after a password change.
  */
 export async function endSignIns(db: Db, user_id: string, except_token_id?: string): Promise<void> {
+  const isMove = ne(emailChanges.new_email, emailChanges.old_email)
   // before the tokens go: they identify who requested a change
   const isOthersWish =
     except_token_id === undefined ? undefined : sql`${emailChanges.token_id} is distinct from ${except_token_id}::uuid`
   await db
     .delete(emailChanges)
-    .where(and(eq(emailChanges.user_id, user_id), isNull(emailChanges.confirmed_at), isOthersWish))
+    .where(and(eq(emailChanges.user_id, user_id), isNull(emailChanges.confirmed_at), isMove, isOthersWish))
   const isOther = except_token_id === undefined ? undefined : ne(tokens.id, except_token_id)
   await db.delete(tokens).where(and(eq(tokens.user_id, user_id), isOther))
 }

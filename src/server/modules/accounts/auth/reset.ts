@@ -5,7 +5,7 @@ import type {Call} from '#server/http/mount.ts'
 import {Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {refuseCommonPassword} from './common-passwords.ts'
 import {hashPassword} from './password.ts'
-import {changePassword, idOfAddress} from './store.ts'
+import {changePassword, idOfAddress, verifyEmail} from './store.ts'
 import {isResetToken, takeResetToken} from './password-links.ts'
 
 const resetPage = '/forgot-password'
@@ -54,6 +54,8 @@ export async function confirmReset(
     const owner_id = await takeResetToken(tx, body.token, now)
     if (owner_id === null) return bad()
     const role = await changePassword(tx, owner_id, password_hash)
+    // the link came by mail
+    await verifyEmail(tx, {user_id: owner_id, now, deps})
     await deps.jobs.send(tx, 'mail', {mail: 'password_changed', user_id: owner_id})
     return {ok: true as const, role}
   })

@@ -8,6 +8,7 @@ import {leavePlaces} from '../members/store.ts'
 import {endLinks, invitation_days} from './password-links.ts'
 import {device_ms, endSignIns} from './credentials-store.ts'
 import {signInOf} from '#server/http/caller.ts'
+import type {Deps} from '#server/deps.ts'
 
 export type Account = Pick<typeof users.$inferSelect, 'id' | 'role' | 'password_hash'> & {
   is_known_device: boolean
@@ -138,6 +139,23 @@ export async function takeInvitationBack(tx: Db, user_id: string, now: string): 
   await leavePlaces(tx, user_id, now)
   await tx.delete(users).where(eq(users.id, user_id))
   return true
+}
+
+/**
+ * Marks an account's email as verified and shows the requests that waited for it.
+ * @see src/domain/rules.md#mail-addresses
+ */
+export async function verifyEmail(
+  tx: Db,
+  {user_id, now, deps}: {user_id: string; now: string; deps: Pick<Deps, 'showPendingRequests'>},
+): Promise<void> {
+  await tx.update(users).set({email_verified_at: now}).where(eq(users.id, user_id))
+  await deps.showPendingRequests(tx, {user_id, now})
+}
+
+export async function accountById(db: Db, user_id: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, user_id))
+  return user
 }
 
 /** The account id of an address (lower case), or null. */

@@ -3,8 +3,22 @@ import {inTransaction} from '#server/http/in-transaction.ts'
 import {route} from '#server/http/mount.ts'
 import {invalid, notFound, Refusal, refuse, tooManyRequests, credentialsEnded} from '#server/http/refusal.ts'
 import {emailTaken, reauthenticate} from '../auth/policy.ts'
-import {lockAccount} from '../auth/store.ts'
-import {endOtherSignIns, isOpen, move, open} from './store.ts'
+import {accountById, lockAccount, verifyEmail} from '../auth/store.ts'
+import {close, endOtherSignIns, isOpen, isVerification, move, open} from './store.ts'
+import type {Deps} from '#server/deps.ts'
+
+/** The path of the newest stored mail's link to this address; null without stored mail. It shows only in a demo. */
+async function storedLink({storedMail}: Pick<Deps, 'storedMail'>, email: string): Promise<string | null> {
+  const mails = (await storedMail?.list(searched)) ?? []
+  for (const {to, text} of mails) {
+    const link = to === email ? /https?:\/\/\S+(\/confirm-email\?\S+)/.exec(text) : null
+    if (link?.[1]) return link[1]
+  }
+  return null
+}
+
+/** How many of the newest stored mails are searched. */
+const searched = 100
 
 /** The same answer for every address, so that accounts are not revealed. */
 const answer = {detail: 'We sent an email to the new address. Open the link in it to finish.'}
@@ -33,16 +47,44 @@ export const emailChangeRoutes = [
     })
   }),
 
+  route(contract.getEmailVerification, async ({db, deps, caller, params}) => {
+    const user = params.id === caller.user_id ? await accountById(db, caller.user_id) : undefined
+    if (!user) return notFound()
+    const {email} = user
+    const is_verified = user.email_verified_at !== null
+    return {
+      email,
+      is_verified,
+      is_mail_stored: deps.storedMail !== null,
+      link: is_verified ? null : await storedLink(deps, email),
+    }
+  }),
+
+  route(contract.sendEmailVerification, async ({db, deps, caller, params}) => {
+    const {user_id, email_verified} = caller
+    if (params.id !== user_id) return notFound()
+    if (email_verified) return {ok: true as const}
+    const wait_s = await deps.limits.take('email_verification_user', user_id)
+    if (wait_s !== null) return tooManyRequests(wait_s)
+    await deps.jobs.send(db, 'mail', {mail: 'email_verification', user_id})
+    return {ok: true as const}
+  }),
+
   route(contract.confirmEmailChange, async ({db, deps, now, body, address}) => {
     const wait_s = await deps.limits.take('email_change_token', address)
     if (wait_s !== null) return tooManyRequests(wait_s)
     const outcome = await inTransaction(db, async tx => {
       const change = await isOpen(tx, body.token, now)
       if (!change) return badToken()
-      if (!(await move(tx, change, now))) return emailTaken()
-      await endOtherSignIns(tx, change)
-      await deps.jobs.send(tx, 'mail', {mail: 'email_changed', change_id: change.id})
-      return {ok: true as const, email: change.new_email}
+      const {id, user_id, new_email: email} = change
+      const is_change = !isVerification(change)
+      if (is_change) {
+        if (!(await move(tx, change, now))) return emailTaken()
+        await endOtherSignIns(tx, change)
+        await deps.jobs.send(tx, 'mail', {mail: 'email_changed', change_id: id})
+      } else await close(tx, id, now)
+      await verifyEmail(tx, {user_id, now, deps})
+      return {ok: true as const, email, is_change}
     })
     if (!(outcome instanceof Refusal)) await deps.limits.giveBack('email_change_token', address)
     return outcome

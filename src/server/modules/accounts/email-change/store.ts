@@ -1,4 +1,5 @@
-import {and, eq, gt, isNull, ne} from 'drizzle-orm'
+import {and, eq, gt, isNull, ne, type SQL} from 'drizzle-orm'
+import {day_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {pgCode, type Db} from '#server/db/client.ts'
@@ -21,11 +22,42 @@ export async function open(
   const {user_id, new_email} = wish
   const [user] = await tx.select({email: users.email}).from(users).where(eq(users.id, user_id))
   if (!user || user.email === new_email) return null
-  await tx.delete(emailChanges).where(and(eq(emailChanges.user_id, user_id), isNull(emailChanges.confirmed_at)))
+  await endOpen(tx, user_id, ne(emailChanges.new_email, emailChanges.old_email))
   const id = newId()
   const expires_at = plusMs(now, change_minutes * 60_000)
   await tx.insert(emailChanges).values({id, ...wish, old_email: user.email, created_at: now, expires_at})
   return id
+}
+
+const endOpen = (tx: Db, user_id: string, isKind: SQL) =>
+  tx.delete(emailChanges).where(and(eq(emailChanges.user_id, user_id), isNull(emailChanges.confirmed_at), isKind))
+
+/** Lifetime of a link that verifies the address of an account: its recipient may read the mail days later. */
+export const verification_days = 7
+
+/** Whether the link verifies the present address instead of moving the account to another. */
+export const isVerification = ({old_email, new_email}: Pick<EmailChange, 'old_email' | 'new_email'>): boolean =>
+  old_email === new_email
+
+/**
+ * Creates the link token that verifies an account's present address, which replaces the previous one. Null if the
+ * address is verified.
+ */
+export async function newVerificationToken(tx: Db, user_id: string, now: string): Promise<string | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, user_id)).for('no key update')
+  if (!user || user.email_verified_at !== null) return null
+  await endOpen(tx, user_id, eq(emailChanges.new_email, emailChanges.old_email))
+  const token = randomSecret()
+  await tx.insert(emailChanges).values({
+    id: newId(),
+    user_id,
+    old_email: user.email,
+    new_email: user.email,
+    token_hash: tokenHash(token),
+    created_at: now,
+    expires_at: plusMs(now, verification_days * day_ms),
+  })
+  return token
 }
 
 /** An email change with its account; undefined if it was replaced. */
@@ -78,6 +110,8 @@ export async function isOpen(tx: Db, token: string, now: string): Promise<EmailC
 
 /** Sets the new address; false if it is taken: the unique index decides. */
 export async function move(tx: Db, {id, user_id, new_email: email}: EmailChange, now: string): Promise<boolean> {
+  // an older verification is of the address that is left
+  await endOpen(tx, user_id, eq(emailChanges.new_email, emailChanges.old_email))
   await letGoOfLapsed(tx, email, now)
   try {
     // a savepoint, so that a unique violation does not abort the outer transaction
@@ -86,8 +120,13 @@ export async function move(tx: Db, {id, user_id, new_email: email}: EmailChange,
     if (pgCode(error)?.code === '23505') return false
     throw error
   }
-  await tx.update(emailChanges).set({confirmed_at: now, token_hash: null}).where(eq(emailChanges.id, id))
+  await close(tx, id, now)
   return true
+}
+
+/** Marks a link as used. */
+export async function close(tx: Db, id: string, now: string): Promise<void> {
+  await tx.update(emailChanges).set({confirmed_at: now, token_hash: null}).where(eq(emailChanges.id, id))
 }
 
 /** Revokes all credentials except those that requested the change, and pending reset links. */

@@ -186,7 +186,7 @@ export async function complete(
   const {user_role, profile_picture: _, ...fields} = person
   return inTransaction(db, async tx => {
     if (!(await spendTicket(tx, ticket))) return badTicket()
-    const user_id = await insertUser(tx, {...fields, email, role: user_role, created_at: now})
+    const user_id = await insertUser(tx, {...fields, email, email_verified_at: now, role: user_role, created_at: now})
     if (user_id === null) {
       return refuse('email_taken', 'An account with this email already exists. Log in instead.')
     }

@@ -5,6 +5,7 @@ import {limits} from '#contract/limits.ts'
 import {matchWeights, match_unknown, reliabilityOf} from '#domain/bookings/match.ts'
 import {mercator, mercatorRadius, type Place} from '#domain/place.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
+import {visible} from '../visibility.ts'
 import type {FreeTimes} from './free-times.ts'
 
 export interface Circle {
@@ -52,6 +53,7 @@ function withinCircle(circle: Circle, now: string, limit: number): SQL {
     ({x, y}) => sql`(
       select id, schedule, timezone, approx_latitude, approx_longitude from bookings
       where audience = 'caretakers' and status in ('PENDING', 'REVIEW') and last_start > ${now}::timestamptz
+        and ${visible('bookings')}
       order by place <-> point(${x}::float8, ${y}::float8) limit ${limit}::int
     )`,
   )
@@ -82,7 +84,7 @@ export const candidateOf = (db: Db, {place, miles}: Circle, id: string, now: str
     sql`select id::text, schedule, timezone, miles from (
         select b.id, b.schedule, b.timezone, (${milesFrom(place)})::float8 as miles from bookings b
         where b.id = ${id}::uuid and b.audience = 'caretakers' and b.status in ('PENDING', 'REVIEW')
-          and b.last_start > ${now}::timestamptz
+          and b.last_start > ${now}::timestamptz and ${visible()}
       ) measured where miles <= ${miles}::float8`,
   )
 

@@ -6,6 +6,7 @@ import {isOpen, statusesLike} from '#domain/bookings/booking.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
+import {visible} from '../visibility.ts'
 
 /** Times of a caregiver's current and future visits. */
 export const busyTimes = (db: Db, caretaker_id: string, now: string) =>
@@ -80,14 +81,15 @@ export function leadIds(
   const inCounty =
     county === undefined ? sql`true` : county.length === 0 ? sql`false` : sql`b.county in (${list(county)})`
   const parts = [
-    sql`select b.id from bookings b where b.organization_id = ${org.id}::uuid and ${statusIs(status)} and ${ahead} and ${inCounty}`,
+    sql`select b.id from bookings b where b.organization_id = ${org.id}::uuid and ${visible()}
+      and ${statusIs(status)} and ${ahead} and ${inCounty}`,
   ]
   if (org.is_subscribed && !assigned_only && isOpen({status})) {
     // one query per county, so that the index of open leads sorts each
     for (const own of new Set(org.county)) {
       if (county && !county.includes(own)) continue
       parts.push(sql`select b.id from bookings b where b.audience = 'agencies' and b.organization_id is null
-        and b.status in ('PENDING', 'REVIEW') and b.county = ${own} and ${ahead}`)
+        and b.status in ('PENDING', 'REVIEW') and b.county = ${own} and ${ahead} and ${visible()}`)
     }
   }
   return newestIds(db, page, parts)
@@ -99,7 +101,7 @@ export async function unansweredIds(db: Db, org_id: string, limit: number, now: 
     db,
     sql`select b.id::text as id from bookings b
       where b.organization_id = ${org_id}::uuid and b.status in ('PENDING', 'REVIEW') and b.last_start > ${now}::timestamptz
-        and not exists (
+        and ${visible()} and not exists (
           select from offers o where o.booking_id = b.id and o.org_id = ${org_id}::uuid and o.status = 'SUBMITTED')
       order by b.id desc limit ${limit}::int`,
   )

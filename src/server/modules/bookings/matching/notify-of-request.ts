@@ -95,10 +95,11 @@ async function notifyAndCount(
 
 /**
  * Notifies recipients of a new request in its command: earlier bidders first, then the best-matching
- * caregivers, the assigned agency, or the subscribed agencies of its county.
+ * caregivers, the assigned agency, or the subscribed agencies of its county. A request that waits unseen notifies no one.
  * @see src/domain/rules.md#notified-of-a-request
  */
 export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string): Promise<void> {
+  if (booking.email_pending) return
   const often = await findOftenNotified(tx, booking, now)
   if (booking.audience === 'agencies') {
     const {organization_id: org} = booking

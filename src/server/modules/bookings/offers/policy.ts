@@ -10,6 +10,7 @@ import {hasExpired, type CheckDays} from '#server/modules/accounts/index.ts'
 import type {Db} from '#server/db/client.ts'
 import {prepared} from '#server/db/prepared.ts'
 import {caretakers, organizations, users} from '#server/db/schema/all.ts'
+import {isVisible} from '../visibility.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
 
 /** What a caregiver still lacks before they may read requests and bid. */
@@ -29,6 +30,10 @@ export const notVerified = (): Refusal => refuse('not_verified', 'You should be 
 export const phoneRequired = (): Refusal =>
   refuse('phone_required', 'Add a phone number to your profile first.', {fields: {phone_number: 'Required'}})
 
+/** A bid from a person whose email is not verified. @see src/domain/rules.md#mail-addresses */
+export const emailNotVerified = (): Refusal =>
+  refuse('email_not_verified', 'Confirm your email address first. Open the link that we sent you.')
+
 /**
  * Miles from the caregiver to the rounded place of a request; the exact place is never used.
  * @see src/domain/rules.md#place-before-approval
@@ -38,9 +43,9 @@ export const milesTo = (
   booking: {approx_latitude: number; approx_longitude: number},
 ): number => distanceMiles(place, {latitude: booking.approx_latitude, longitude: booking.approx_longitude})
 
-/** Whether a request is within 50 miles; farther ones cannot be bid on. @see src/domain/rules.md#nearby */
+/** Whether a caregiver can see a request: within 50 miles, and not waiting unseen. @see src/domain/rules.md#nearby */
 export function isWithinReach(me: CaretakerBidder, booking: BookingRow): boolean {
-  return me.place !== null && milesTo(me.place, booking) <= limits.nearby_radius_miles_max
+  return isVisible(booking) && me.place !== null && milesTo(me.place, booking) <= limits.nearby_radius_miles_max
 }
 
 /**
@@ -49,14 +54,14 @@ export function isWithinReach(me: CaretakerBidder, booking: BookingRow): boolean
  * @see src/domain/rules.md#audience
  */
 export function existsForOrg(org: OrgBidder, booking: BookingRow): boolean {
-  if (booking.audience !== 'agencies') return false
+  if (booking.audience !== 'agencies' || !isVisible(booking)) return false
   if (booking.organization_id !== null) return booking.organization_id === org.id
   return org.is_subscribed && org.county.includes(booking.county)
 }
 
 /** Whether the agency may read it as a lead: while open, afterwards only if it took part. */
 export function isLeadOf(org: OrgBidder, booking: BookingRow, hasBid: boolean): boolean {
-  if (booking.audience !== 'agencies') return false
+  if (booking.audience !== 'agencies' || !isVisible(booking)) return false
   if (booking.organization_id === org.id || booking.approved_org_id === org.id || hasBid) return true
   return isOpen(booking) && existsForOrg(org, booking)
 }

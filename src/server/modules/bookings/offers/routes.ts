@@ -1,5 +1,13 @@
 import {liveOffer, offerById, closeOffer} from './store.ts'
-import {caretakerBidder, orgBidder, existsForOrg, isWithinReach, notVerified, phoneRequired} from './policy.ts'
+import {
+  caretakerBidder,
+  emailNotVerified,
+  orgBidder,
+  existsForOrg,
+  isWithinReach,
+  notVerified,
+  phoneRequired,
+} from './policy.ts'
 import * as contract from '#contract/bookings/offers.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import type {Caller} from '#server/http/caller.ts'
@@ -31,6 +39,7 @@ export const offerRoutes: readonly Route[] = [
     const refusal = checkBookingAction('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
     if (refusal) return refusal
     if (!me.phone_number) return phoneRequired()
+    if (!caller.email_verified) return emailNotVerified()
     // the locked caregiver's row serializes the count; a changed bid does not add to it
     const limit = live ? null : await planLimit(db, {owner_id: me.caretaker.id, type: 'caretaker', payer: bidder}, now)
     if (limit) return limit
@@ -57,6 +66,7 @@ export const offerRoutes: readonly Route[] = [
     const refusal = checkBookingAction('bid', booking, {role: 'agency', id: org.id}, now)
     if (refusal) return refusal
     if (!org.phone_number) return phoneRequired()
+    if (!caller.email_verified) return emailNotVerified()
     return placeBid(db, {
       booking,
       live,

@@ -1,0 +1,72 @@
+import {useQuery, useQueryClient} from '@tanstack/react-query'
+import {useEffect, useState} from 'react'
+import {everyOf, mine} from '#data/app/query-keys.ts'
+import {messageOf} from '#data/app/message.ts'
+import {emailVerificationQuery, useSendVerification} from '#data/account/email-change.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {profileQueries} from '#data/queries/profile.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Callout} from '#ui/primitives/callout.tsx'
+
+/** Whether the own address is known not to be verified. */
+export const useIsEmailUnverified = (): boolean => useQuery(profileQueries.me()).data?.email_verified === false
+
+/**
+ * Asks to open the link that verifies the own address, and sends it again; nothing once it is verified. `waits` says what
+ * waits for it.
+ * @see src/domain/rules.md#mail-addresses
+ */
+export function VerifyEmail({waits, title}: {waits: string; title?: string}) {
+  return useIsEmailUnverified() ? <Unverified waits={waits} title={title} /> : null
+}
+
+function Unverified({waits, title = 'Confirm your email address'}: {waits: string; title: string | undefined}) {
+  const client = useQueryClient()
+  const needs = useNeedsConnection()
+  const send = useSendVerification()
+  const [oldLink, setOldLink] = useState<string | null>(null)
+  const {data} = useQuery(emailVerificationQuery(oldLink))
+  const {data: me} = useQuery(profileQueries.me())
+  const isVerified = data?.is_verified
+  useEffect(() => {
+    // verified on another device or in another tab
+    if (!isVerified) return
+    void client.invalidateQueries({queryKey: mine('profile')})
+    void client.invalidateQueries({queryKey: everyOf.bookings()})
+  }, [client, isVerified])
+  const link = data?.link === oldLink ? null : data?.link
+  const sendAgain = () => send.mutate(undefined, {onSuccess: () => setOldLink(data?.link ?? null)})
+  return (
+    <Callout
+      tone="waiting"
+      title={title}
+      action={
+        <>
+          {link && (
+            <a href={link} className={buttonClass({size: 'sm'})}>
+              Open the link
+            </a>
+          )}
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={send.isPending}
+            disabledReason={needs('Sending the link')}
+            onClick={sendAgain}
+          >
+            Send the link again
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {send.isSuccess ? 'We sent another link to ' : 'We sent a link to '}
+        <strong className="break-words">{me?.email}</strong>. {waits}
+      </p>
+      {data?.is_mail_stored && <p>This demo sends no email, so the link is here.</p>}
+      <FormError>{send.error && messageOf(send.error)}</FormError>
+    </Callout>
+  )
+}

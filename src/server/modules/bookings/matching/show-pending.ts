@@ -1,0 +1,25 @@
+import {and, asc, eq, inArray} from 'drizzle-orm'
+import {isOpen} from '#domain/bookings/booking.ts'
+import type {Db} from '#server/db/client.ts'
+import {bookings} from '#server/db/schema/all.ts'
+import {notifyOfRequest} from './notify-of-request.ts'
+
+/**
+ * Shows the requests that waited for this person's email to be verified, and notifies providers of the open ones.
+ * @see src/domain/rules.md#mail-addresses
+ */
+export async function showPendingRequests(tx: Db, {user_id, now}: {user_id: string; now: string}): Promise<void> {
+  const waiting = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.created_by, user_id), bookings.email_pending))
+    .orderBy(asc(bookings.id))
+    .for('update')
+  if (waiting.length === 0) return
+  const ids = waiting.map(({id}) => id)
+  await tx.update(bookings).set({email_pending: false}).where(inArray(bookings.id, ids))
+  for (const booking of waiting) {
+    if (!isOpen(booking) || booking.last_start <= now) continue
+    await notifyOfRequest(tx, {...booking, email_pending: false}, now)
+  }
+}

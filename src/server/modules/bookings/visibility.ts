@@ -1,0 +1,21 @@
+import {eq, sql, type SQL} from 'drizzle-orm'
+import {isOfStaff} from '#contract/accounts/roles.ts'
+import type {Db} from '#server/db/client.ts'
+import {users} from '#server/db/schema/all.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
+
+/** Whether providers may see a request at all. @see src/domain/rules.md#mail-addresses */
+export const isVisible = ({email_pending}: Pick<BookingRow, 'email_pending'>): boolean => !email_pending
+
+/** SQL of `isVisible`; `table` is the alias of `bookings` in the statement. */
+export const visible = (table: 'b' | 'bookings' = 'b'): SQL => sql`not ${sql.raw(table)}.email_pending`
+
+/** Whether a new request of this person waits unseen. Locks the account, so that a verification under way is seen. */
+export async function isEmailPending(tx: Db, user_id: string): Promise<boolean> {
+  const [user] = await tx
+    .select({role: users.role, email_verified_at: users.email_verified_at})
+    .from(users)
+    .where(eq(users.id, user_id))
+    .for('share')
+  return user?.email_verified_at === null && !isOfStaff(user.role)
+}
