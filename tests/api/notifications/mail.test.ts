@@ -27,27 +27,28 @@ const jobs = (state: string) =>
   )
 
 describe('a welcome', () => {
-  test.each([
-    ['parent', '/dash/parent'],
-    ['caretaker', '/dash/caretaker'],
-  ] as const)('reaches a %s, as text and as HTML, with one link', async (user_role, path) => {
-    const body = newcomer({user_role})
-    await app.ok(createUser, {body})
-    const mail = await mailbox.next(body.email)
-    expect(mail.to).toEqual([body.email])
-    expect(mail.headers).toMatch(/^From: Village <support@village\.example>$/m)
-    expect(mail.subject).toBe('Welcome to Village')
-    expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([public_url + path])
-    expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="${public_url + path}"`])
-    expect(mail.html).not.toMatch(/<img|<script|<link/)
-  })
+  test.each(['parent', 'caretaker'] as const)(
+    'reaches a %s with one link, which verifies the address',
+    async user_role => {
+      const body = newcomer({user_role})
+      await app.ok(createUser, {body})
+      const mail = await mailbox.next(body.email)
+      expect(mail.to).toEqual([body.email])
+      expect(mail.headers).toMatch(/^From: Village <support@village\.example>$/m)
+      expect(mail.subject).toBe('Welcome to Village')
+      const links = mail.text.match(/https?:\/\/\S+/g)
+      expect(links).toEqual([expect.stringMatching(`^${public_url}/confirm-email\\?verify=1&t=[\\w-]{43}$`)])
+      expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="${links?.[0]?.replace('&', '&amp;')}"`])
+      expect(mail.html).not.toMatch(/<img|<script|<link/)
+    },
+  )
 
   test('reaches the owner of an agency', async () => {
     const body = newAgency()
     await app.ok(createOrganization, {body})
     const mail = await mailbox.next(body.email)
     expect(mail.text).toContain(`Hello ${body.legal_name},`)
-    expect(mail.text).toContain(`${public_url}/dash/agency`)
+    expect(mail.text).toContain(`${public_url}/confirm-email?verify=1&t=`)
   })
 
   test('shows a name as it was typed, and never as markup or as a line of the head', async () => {

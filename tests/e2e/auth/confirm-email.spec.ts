@@ -6,6 +6,7 @@ import {mailboxOf} from '#tests/support/services/mailbox.ts'
 import {password} from '#tests/support/people.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 test('the newest link moves the account once, and the person it signs out is told where to go on', async ({
@@ -73,11 +74,11 @@ test('a request waits unseen until its author opens the link, and then stands wi
 }) => {
   const mailbox = await mailboxOf(app)
   const [mary, grace] = [await app.parent({email_verified: false}), await app.caretaker()]
-  const {id} = await storyOf(app).request(mary)
+  const {id} = await storyOf(app).request(mary, {schedule: morningAhead(app, 3)})
   const caregiver = await visitor()
   await caregiver.logIn(grace, 'caretaker')
   await caregiver.go('/dash/caretaker/nearby')
-  await expect(caregiver.page.getByText('No requests')).toBeVisible()
+  await expect(caregiver.page.getByText(/^Nothing open within/)).toBeVisible()
 
   const {page, logIn, go} = await visitor()
   await logIn(mary, 'parent')
@@ -104,7 +105,7 @@ test('a request waits unseen until its author opens the link, and then stands wi
 test('who has not opened the link cannot bid, and reads why', async ({live: {app}, visitor}) => {
   const mary = await app.parent()
   const grace = await app.caretaker({email_verified: false})
-  const {id} = await storyOf(app).request(mary)
+  const {id} = await storyOf(app).request(mary, {schedule: morningAhead(app, 3)})
   const {page, logIn, go} = await visitor()
   await logIn(grace, 'caretaker')
   await expect(page.getByText('Until you open it, you cannot bid on requests.')).toBeVisible()

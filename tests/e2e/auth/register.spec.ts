@@ -142,6 +142,7 @@ test('a caregiver says when and how she works, and her home says what comes next
 
   await expect(page).toHaveURL('/dash/caretaker')
   await expect(page.getByText('Your verification', {exact: true})).toBeVisible()
+  await expect(page.getByText('Until you open it, you cannot bid on requests.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', {name: 'Upload a picture of your ID'}).click()
   await expect(page).toHaveURL('/dash/caretaker/edit#check-identity')
