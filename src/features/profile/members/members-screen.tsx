@@ -12,6 +12,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -104,8 +105,33 @@ function Person({member, owners}: {member: Member; owners: number}) {
   const needs = useNeedsConnection()
   const name = fullName(member)
   const isLast = isOwner(member) && owners === 1
+  const [isAskingOwner, setAskingOwner] = useState(false)
+  const changeRole = (role: Member['role']) => {
+    choose(role)
+    change.mutate(
+      {id: member.id, role},
+      {
+        onSuccess: () => toast({title: `${name}: ${placeWord[role]}`, tone: 'good'}),
+        onError: problem => {
+          choose(member.role)
+          toast({title: 'Not changed', description: messageOf(problem), tone: 'bad'})
+        },
+      },
+    )
+  }
   return (
     <PersonRow person={member} word={isLast ? 'Owner' : undefined}>
+      <ConfirmDialog
+        open={isAskingOwner}
+        onOpenChange={setAskingOwner}
+        title={`Make ${name} an owner?`}
+        consequences={`${name} can then do everything that you can: see and change the bank account, plan and invoices, and remove members, you included.`}
+        action="Make owner"
+        onConfirm={() => {
+          setAskingOwner(false)
+          changeRole('owner')
+        }}
+      />
       {!isLast && (
         <>
           <div className="w-44">
@@ -115,19 +141,7 @@ function Person({member, owners}: {member: Member; owners: number}) {
               options={places}
               value={place}
               disabled={change.isPending || needs('Changing') !== undefined}
-              onChange={role => {
-                choose(role)
-                change.mutate(
-                  {id: member.id, role},
-                  {
-                    onSuccess: () => toast({title: `${name}: ${placeWord[role]}`, tone: 'good'}),
-                    onError: problem => {
-                      choose(member.role)
-                      toast({title: 'Not changed', description: messageOf(problem), tone: 'bad'})
-                    },
-                  },
-                )
-              }}
+              onChange={role => (role === 'owner' ? setAskingOwner(true) : changeRole(role))}
             />
           </div>
           <RemovePerson
