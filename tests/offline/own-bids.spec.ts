@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test'
+import {addDays} from '#lib/day.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {deferred} from '../support/deferred.ts'
 import {storyOf} from '../support/story.ts'
@@ -127,6 +128,107 @@ test('a new rate placed as the answer to the first arrives replaces the first bi
   await expect.poll(() => statuses(reached, request)).toEqual(['REPLACED 2220', 'SUBMITTED 2400'])
   await expect(dialog.getByText(/^Received \d.* · \$24\/hr$/)).toBeVisible()
   expect(await phone.entries()).toEqual([])
+})
+
+test('a bid placed, withdrawn and placed again without a network: both reach the family, in that order', async ({
+  live: {app},
+  device,
+  visit,
+  reached,
+}) => {
+  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
+  const phone = await device()
+  const {page} = phone
+  await openHome(phone, visit.caretaker)
+  const card = cardOf(page, request)
+  const place = card.getByRole('button', {name: /^Place bid/})
+  await place.waitFor()
+  await phone.offline()
+  await place.click()
+  await card.getByRole('button', {name: 'Withdraw', exact: true}).click()
+  await expect(card.getByText('Withdrawal saved on this phone')).toBeVisible()
+  await place.click()
+  await expect(card.getByText('Saved on this phone', {exact: true})).toBeVisible()
+  expect((await phone.entries()).map(({kind}) => kind)).toEqual(['bid-caretaker', 'bid-withdraw', 'bid-caretaker'])
+  await phone.online()
+  await expect
+    .poll(async () => (await reached.offers(request)).map(each => each.status))
+    .toEqual(['WITHDRAWN', 'SUBMITTED'])
+  await expect.poll(() => phone.entries()).toEqual([])
+  await expect(card.getByText(/^Received \d/)).toBeVisible()
+})
+
+test('two bids without a network, the answer to the first lost: the second replaces it', async ({
+  live: {app, proxy},
+  device,
+  visit,
+  reached,
+}) => {
+  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
+  const phone = await device()
+  const {page} = phone
+  await openHome(phone, visit.caretaker)
+  await phone.go(`/dash/caretaker/nearby?request=${request.id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your rate').fill('22')
+  const place = dialog.getByRole('button', {name: /^Place bid/})
+  await expect(place).toBeEnabled()
+  await phone.offline()
+  await place.click()
+  await expect.poll(async () => (await phone.entries()).map(({tries}) => tries > 0)).toEqual([true])
+  await dialog.getByRole('button', {name: 'Change bid'}).click()
+  await dialog.getByLabel('Your rate').fill('24')
+  await place.click()
+  await expect.poll(async () => (await phone.entries()).length).toBe(2)
+  proxy.rule(({method, path, nth}) =>
+    method === 'POST' && path.includes('/bidBooking/') && nth === 0 ? {do: 'swallow'} : undefined,
+  )
+  await phone.online()
+  await expect.poll(() => statuses(reached, request), {timeout: 30_000}).toEqual(['REPLACED 2200', 'SUBMITTED 2400'])
+  await expect.poll(() => phone.entries()).toEqual([])
+})
+
+test('a one-tap bid for several visits names them and can be undone for ten seconds', async ({
+  live: {app},
+  device,
+  visit,
+  reached,
+}) => {
+  const [morning] = morningAhead(app)
+  const day = morning!.date_range[0]
+  const schedule = [{...morning!, date_range: [day, addDays(day, 3)] as [string, string]}]
+  const request = await storyOf(app).request(await app.parent(), {schedule})
+  const phone = await device()
+  const {page} = phone
+  await openHome(phone, visit.caretaker)
+  const card = cardOf(page, request)
+  await card.getByRole('button', {name: /^Place bid/}).click()
+  await expect(card.getByText(/^For 4 visits: .*\$\d.* It is sent in ten seconds\.$/)).toBeVisible()
+  await card.getByRole('button', {name: 'Undo'}).click()
+  await expect(card.getByRole('button', {name: /^Place bid/})).toBeVisible()
+  expect(await phone.entries()).toEqual([])
+  expect(await reached.offers(request)).toEqual([])
+})
+
+test('a bid tapped as the app closes is shown as saved, or was not accepted', async ({live: {app}, device, visit}) => {
+  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
+  const phone = await device()
+  await openHome(phone, visit.caretaker)
+  await cardOf(phone.page, request)
+    .getByRole('button', {name: /^Place bid/})
+    .waitFor()
+  await phone.keeps()
+  await phone.offline()
+  await cardOf(phone.page, request)
+    .getByRole('button', {name: /^Place bid/})
+    .click()
+  const page = await phone.open('/dash/caretaker')
+  await phone.kill()
+  const [entry] = await phone.entries()
+  const card = cardOf(page, request)
+  await expect(
+    entry ? card.getByText('Saved on this phone') : card.getByRole('button', {name: /^Place bid/}),
+  ).toBeVisible()
 })
 
 /** Presses the second bid as soon as the first one's receipt is on the disk, whether or not the screen has read it yet. */

@@ -2,7 +2,7 @@ import type {Lead, Booking} from '#contract/bookings/booking.ts'
 import {type Offer, isLive} from '#contract/bookings/offers.ts'
 import {clockTime} from '#domain/time.ts'
 import {rateText} from '#lib/money-text.ts'
-import {type ShownBid, unlistedReceipt} from '#offline/outbox/lane.ts'
+import {type ShownBid, unlistedReceipt, waitingWithdrawal} from '#offline/outbox/lane.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import type {OutboxEntry, StoredReceipt} from '../offline/outbox.ts'
 import {useMutation, useQueryClient} from '@tanstack/react-query'
@@ -51,6 +51,8 @@ export type Bid =
   | {is: 'none'}
   /** In dollars; undefined if the profile's rate counts. */
   | {is: 'saved' | 'sending' | 'sign-in' | 'attention'; hourly_rate: number | undefined; entry: OutboxEntry}
+  /** Withdrawn on this device; sent after the bid's receipt. */
+  | {is: 'withdrawing'; hourly_rate: number | undefined}
   /** `offer` is missing while the list is older than the receipt. */
   | {is: 'received'; received_at: string; hourly_rate: number | undefined; offer: Offer | undefined}
   /** The offer is no longer live. */
@@ -72,6 +74,12 @@ const entryOf = (kind: BidKind, entries: readonly OutboxEntry[]): OutboxEntry | 
 /** The bid of this kind in a request's lane, else the one that the server knows. */
 export function bidOf(kind: BidKind, lead: Pick<Lead, 'my_offer'>, {entries, receipts}: LaneView): Bid {
   const entry = entryOf(kind, entries)
+  const bid_key = waitingWithdrawal(entries)?.params.bid_key
+  const withdrawn = entries.find(({key}) => key === bid_key)
+  const withdrawnReceipt = receipts.find(({key}) => key === bid_key)
+  if ((withdrawn ?? withdrawnReceipt) && (entry === undefined || entry === withdrawn)) {
+    return {is: 'withdrawing', hourly_rate: withdrawn ? rateIn(withdrawn) : withdrawnReceipt?.hourly_rate}
+  }
   if (entry) return {is: entry.state, hourly_rate: rateIn(entry), entry}
   const offer = lead.my_offer
   const unlisted = unlistedReceipt(receipts, kind, offer)

@@ -6,6 +6,7 @@ import {requestTitle} from '#domain/bookings/request-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {AgencyBidChip, BidState, PlaceBidButton} from './bid/bid-state.tsx'
+import {LimitNote} from './bid/limit-note.tsx'
 import {careTotal} from './bid/lead-price.ts'
 import {useBid, type Viewer} from './bid/use-bid.ts'
 import {BusyLine, LeadFacts, reasonsText} from './lead-facts.tsx'
@@ -71,9 +72,15 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
       {reasons && <p className="text-14 text-good first-letter:uppercase">{reasons}</p>}
       <BusyLine lead={lead} />
       <BidState bidding={bidding} lead={lead} />
-      {(bid.is === 'none' || bid.is === 'over') && (
+      <LimitNote lead_id={lead.id} bid={bid} />
+      {(bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing') && (
         <div className="mt-auto pt-1">
-          <PlaceBidButton variant="secondary" bidding={bidding} hourly_rate={usual_rate} />
+          <PlaceBidButton
+            variant="secondary"
+            bidding={bidding}
+            hourly_rate={usual_rate}
+            canUndo={lead.sessions_count > 1}
+          />
         </div>
       )}
     </Card>

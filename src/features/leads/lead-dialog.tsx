@@ -9,6 +9,7 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {AssignedAnswer} from './agency/assigned-answer.tsx'
 import {BidForm, rate_problem, validRate} from './bid/bid-form.tsx'
+import {LimitNote} from './bid/limit-note.tsx'
 import {BidState, PlaceBidButton} from './bid/bid-state.tsx'
 import {useBid, type Viewer} from './bid/use-bid.ts'
 import {offersText} from './lead-card.tsx'
@@ -26,7 +27,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
   const rate = typed === undefined ? (last_rate ?? usual_rate ?? null) : typed
   const valid_rate = validRate(rate)
   const note = typedNote ?? lead.my_offer?.note ?? ''
-  const isUnanswered = bid.is === 'none' || bid.is === 'over'
+  const isUnanswered = bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing'
   const isBidding = isUnanswered || isChanging
   const isAssigned = lead.organization_id !== null && isUnanswered
   const reasons = viewer === 'caregiver' ? reasonsText(lead) : ''
@@ -61,6 +62,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
       {reasons && <p className="text-14 text-good first-letter:uppercase">{reasons}</p>}
       <BusyLine lead={lead} />
       {loadingReason ? <SkeletonLines lines={3} /> : <BidState bidding={bidding} lead={lead} />}
+      {viewer === 'caregiver' && <LimitNote lead_id={lead.id} bid={bid} />}
       <KeyValues items={detailsOf(lead, viewer)} columns={2} />
       {isAssigned && !loadingReason && <AssignedAnswer lead={lead} onDone={onClose} />}
       {isBidding && !loadingReason && (

@@ -25,11 +25,15 @@ function visitText(title: string | undefined): string {
   return person ? `the visit ${person}` : 'a visit'
 }
 
-function bidText({params}: EntryLike, {request}: EntrySubject): string {
-  const rate = typeof params?.hourly_rate === 'number' ? ` of ${rateText(dollarsToCents(params.hourly_rate))}` : ''
+function requestText({params}: EntryLike, {request}: EntrySubject): string {
   // a deleted request uses the name stored at the tap
-  const name = request ?? (typeof params?.request_name === 'string' ? params.request_name : 'a request')
-  return `Bid${rate} on ${name}`
+  return request ?? (typeof params?.request_name === 'string' ? params.request_name : 'a request')
+}
+
+function bidText(press: EntryLike, about: EntrySubject): string {
+  const {hourly_rate} = press.params ?? {}
+  const rate = typeof hourly_rate === 'number' ? ` of ${rateText(dollarsToCents(hourly_rate))}` : ''
+  return `Bid${rate} on ${requestText(press, about)}`
 }
 
 /** An entry's name: `Start of the visit with Grace Okafor`. */
@@ -46,6 +50,8 @@ export function entryText(press: EntryLike, about: EntrySubject): string {
     case 'bid-caretaker':
     case 'bid-org':
       return bidText(press, about)
+    case 'bid-withdraw':
+      return `Withdrawal of your bid on ${requestText(press, about)}`
     default:
       return 'Something saved by a newer version of Village'
   }
@@ -121,7 +127,7 @@ export function retryText(
 ): string {
   if (state === 'sending') return 'Being sent now.'
   if (state === 'sign-in') return 'It will be sent after you log in again.'
-  if (wait === 'held') return 'It will be sent once you answer the question about it, or after two minutes.'
+  if (wait === 'held') return 'It will be sent once you answer the question about it, or in a moment.'
   if (isBehind) return 'It will be sent after the one before it.'
   if (!online) return 'It will be sent automatically when you are online.'
   const ms = next_at - now_ms

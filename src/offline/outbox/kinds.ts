@@ -8,7 +8,7 @@ import {
   type ClaimBody,
 } from '#contract/sessions/confirming.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
-import {bidByCaretaker, bidByOrganization, Offer} from '#contract/bookings/offers.ts'
+import {bidByCaretaker, bidByOrganization, Offer, withdrawOffer} from '#contract/bookings/offers.ts'
 import {Session, Side} from '#contract/sessions/session.ts'
 import {sayLate} from '#contract/sessions/sessions.ts'
 import type {OutboxEntry} from './entry.ts'
@@ -76,6 +76,16 @@ export type BidParams = v.InferOutput<typeof BidParams>
 /** A bid as the person gives it; which offer it replaces is decided when it is saved. */
 export type BidContent = Omit<BidParams, 'replaces' | 'replaces_key'>
 
+const WithdrawParams = v.object({
+  booking_id: v.string(),
+  /** The key of the own bid to withdraw, which is sent before it. */
+  bid_key: v.string(),
+  /** Its offer, known from the bid's receipt. */
+  offer_id: v.optional(v.string()),
+  /** The request's name, as in a bid. Never sent. */
+  request_name: v.optional(v.string()),
+})
+
 const LateParams = v.object({session_id: v.string(), minutes: v.picklist([10, 20, 30])})
 
 const RevokeParams = v.object({logout_handle: v.string()})
@@ -101,6 +111,10 @@ const BidReceipt = v.pipe(
 const LateReceipt = v.pipe(
   v.object({id: v.string(), late: v.optional(v.nullable(v.object({at: v.string()})))}),
   v.transform(session => ({received_at: session.late?.at ?? ''})),
+)
+const WithdrawReceipt = v.pipe(
+  v.object({id: v.string()}),
+  v.transform(() => ({received_at: ''})),
 )
 const DoneReceipt = v.pipe(
   v.object({ok: v.literal(true)}),
@@ -196,6 +210,18 @@ export const kinds = {
   'confirm-end': claim(confirmEndByParent, confirmEndByCaretaker),
   'bid-caretaker': bid(bidByCaretaker),
   'bid-org': bid(bidByOrganization),
+  'bid-withdraw': kind<v.InferOutput<typeof WithdrawParams>>({
+    params: WithdrawParams,
+    as: 'owner',
+    lane: 'booking_id',
+    endpoint: () => withdrawOffer,
+    path: ({offer_id, bid_key}) => ({id: offer_id ?? bid_key}),
+    body: () => ({}),
+    receipt: WithdrawReceipt,
+    answer: OfferAnswer,
+    dedupeBy: ['bid_key'],
+    onDuplicate: 'completes',
+  }),
   'running-late': kind<v.InferOutput<typeof LateParams>>({
     params: LateParams,
     as: 'owner',
@@ -228,6 +254,7 @@ export interface CaptureParams {
   'confirm-end': ClaimParams
   'bid-caretaker': BidContent
   'bid-org': BidContent & {hourly_rate: number}
+  'bid-withdraw': v.InferOutput<typeof WithdrawParams>
   'running-late': v.InferOutput<typeof LateParams>
   'revoke-sign-in': v.InferOutput<typeof RevokeParams>
 }

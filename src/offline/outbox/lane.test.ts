@@ -157,3 +157,39 @@ test('a press that left without its page knowing that it was kept is marked as h
   const changed = makeBid({key: 'key-2', params: {booking_id: 'b1', hourly_rate: 22}})
   expect(add(lane, changed, bid).lane.entries).toHaveLength(2)
 })
+
+describe('a bid withdrawn before its answer is known', () => {
+  const first = makeBid({tries: 1, state: 'sending'})
+  const withdrawal = makeEntry({
+    key: 'key-2',
+    kind: 'bid-withdraw',
+    lane: first.lane,
+    params: {booking_id: 'b1', bid_key: first.key},
+  })
+  const {lane} = add(laneOf(first), withdrawal, kinds['bid-withdraw'])
+
+  test('is withdrawn after its receipt, by the id of its offer', () => {
+    expect(lane.entries.map(({key}) => key)).toEqual(['key-1', 'key-2'])
+    const settled = settle(lane, first, bid, {...facts, offer_id: 'offer-1'}, 1_000)
+    expect(settled.entries).toMatchObject([{key: 'key-2', params: {offer_id: 'offer-1'}}])
+    const [named] = settled.entries
+    const withdrawn = settle(settled, named!, kinds['bid-withdraw'], {received_at: ''}, 2_000)
+    expect(withdrawn.entries).toEqual([])
+    expect(withdrawn.receipts).toMatchObject([{offer_id: 'offer-1', ended: true}])
+  })
+
+  test('twice is once', () => {
+    expect(add(lane, {...withdrawal, key: 'key-3'}, kinds['bid-withdraw']).lane).toEqual(lane)
+  })
+
+  test('may be placed again at the same rate, and the new one replaces nothing', () => {
+    const again = add(lane, makeBid({key: 'key-3'}), bid)
+    expect(again.result).toMatchObject({how: 'separate'})
+    expect(again.lane.entries).toMatchObject([{key: 'key-1'}, {key: 'key-2'}, {key: 'key-3', params: {replaces: null}}])
+    expect(add(again.lane, makeBid({key: 'key-4'}), bid).result).toMatchObject({entry: {key: 'key-3'}, how: 'existing'})
+  })
+
+  test('and refused leaves nothing to withdraw', () => {
+    expect(setAside(lane, {...first, state: 'attention'}).entries).toMatchObject([{key: 'key-1', state: 'attention'}])
+  })
+})

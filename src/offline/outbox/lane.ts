@@ -86,6 +86,20 @@ export interface Added {
     | {received: StoredReceipt}
 }
 
+/** The latest withdrawal that waits in a lane, if any: bids before it are to end. */
+export const waitingWithdrawal = (entries: readonly OutboxEntry[]): OutboxEntry | undefined =>
+  entries.findLast(entry => entry.kind === 'bid-withdraw' && isWaiting(entry))
+
+/** Adds the withdrawal of a bid whose answer may be missing. It is sent after that bid, with the offer's id from its receipt. */
+const addWithdrawal = (lane: Lane, tap: OutboxEntry): Added => {
+  const {bid_key} = tap.params
+  const same = lane.entries.find(each => each.kind === tap.kind && isWaiting(each) && each.params.bid_key === bid_key)
+  if (same) return {lane, result: {entry: same, how: 'existing'}}
+  const offer_id = lane.receipts.find(({key}) => key === bid_key)?.offer_id
+  const entry = offer_id === undefined ? tap : {...tap, params: {...tap.params, offer_id}}
+  return {lane: {...lane, entries: [...lane.entries, entry]}, result: {entry, how: 'added'}}
+}
+
 const none: ReadonlySet<string> = new Set()
 
 interface AddOptions {
@@ -131,7 +145,12 @@ export const add = (
   const done = lane.receipts.find(receipt => receipt.key === tap.key)
   if (done) return {lane, result: {received: done}}
 
-  const twin = lane.entries.findLast(entry => entry.kind === tap.kind && isWaiting(entry))
+  if (tap.kind === 'bid-withdraw') return addWithdrawal(lane, tap)
+  const withdrawal = kind.onDuplicate === 'replaces' ? waitingWithdrawal(lane.entries) : undefined
+  const since = withdrawal ? lane.entries.slice(lane.entries.indexOf(withdrawal) + 1) : lane.entries
+  const twin = since.findLast(entry => entry.kind === tap.kind && isWaiting(entry))
+  // when it is sent, the bid before it is withdrawn
+  if (withdrawal && twin === undefined) return appended(replacing({replaces: null}), 'separate')
   if (twin === undefined) {
     const received = lane.receipts.findLast(receipt => receipt.kind === tap.kind)
     const isRepeat = isDoubleTap(received, tap, kind)
@@ -182,9 +201,11 @@ export const remove = (lane: Lane, key: string): Lane => {
   }
 }
 
-/** Moves a refused entry aside. `offer_changed` also means that no receipt names the live offer any more. */
+/** Moves a refused entry aside, and with a bid its withdrawal, which has nothing to end. `offer_changed` also means that no receipt names the live offer any more. */
 export const setAside = (lane: Lane, refused: OutboxEntry): Lane => {
-  const entries = inheritReplaced(replaceEntry(lane, refused, refused).entries, refused)
+  const entries = inheritReplaced(replaceEntry(lane, refused, refused).entries, refused).filter(
+    ({params, tries}) => params.bid_key !== refused.key || tries > 0,
+  )
   const isOld = (receipt: StoredReceipt) => refused.error?.code === 'offer_changed' && receipt.kind === refused.kind
   return {
     ...lane,
@@ -200,8 +221,8 @@ export const endOffer = (lane: Lane, offer_id: string): Lane => ({
 })
 
 /**
- * Ends an entry with the server's receipt and gives later bids the id of the offer they replace. An entry that needs no
- * owner leaves no receipt, because that would hold the owner's id after log-out.
+ * Ends an entry with the server's receipt and gives later bids and withdrawals the id of the offer they are about. An entry
+ * that needs no owner leaves no receipt, because that would hold the owner's id after log-out; a withdrawal ends the bid's.
  */
 export const settle = (lane: Lane, entry: OutboxEntry, kind: Kind, facts: ReceiptFacts, now_ms: number): Lane => {
   const {key, owner, captured_at} = entry
@@ -210,8 +231,11 @@ export const settle = (lane: Lane, entry: OutboxEntry, kind: Kind, facts: Receip
     .map(other =>
       other.params.replaces_key === key && other.tries === 0
         ? {...other, params: {...other.params, replaces_key: undefined, replaces: facts.offer_id}}
-        : other,
+        : other.params.bid_key === key && other.tries === 0
+          ? {...other, params: {...other.params, offer_id: facts.offer_id}}
+          : other,
     )
+  if (entry.kind === 'bid-withdraw') return {...endOffer(lane, String(entry.params.offer_id)), entries}
   if (kind.as === 'anonymous' || lane.receipts.some(receipt => receipt.key === key)) return {...lane, entries}
   const content = contentOf(kind, entry.params)
   const receipt: StoredReceipt = {

@@ -118,9 +118,11 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       // the time of the tap, before the owner is looked up
       const now_ms = ports.now()
       const row: Kind = kinds[kind]
-      return captures.inTurn(String((params as Record<string, unknown>)[row.lane]), async () => {
+      const lane = String((params as Record<string, unknown>)[row.lane])
+      return captures.inTurn(lane, async () => {
         const {user_id} = await ports.credentials.read()
         if (user_id === null) return {is: 'lost', why: 'signed-out'}
+        if (kind === 'bid-withdraw') captures.forgetLane(lane)
         const captured = await captures.store(buildEntry(kind, params, user_id, now_ms, options), row, options.shown)
         if (captured.is === 'saved') {
           emitChange(user_id, captured.now && captured.entry, captured.gone)

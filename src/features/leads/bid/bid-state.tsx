@@ -3,9 +3,10 @@ import {bidOf, receivedBidText, type Bid} from '#data/queries/bids.ts'
 import {useWithdrawOffer} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
-import {discard, useLane, type OutboxEntry} from '#data/offline/outbox.ts'
+import {capture, discard, useLane, type OutboxEntry} from '#data/offline/outbox.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {rateText} from '#lib/money-text.ts'
+import {scheduleLineText} from '#domain/bookings/request-text.ts'
+import {formatCents, rateText} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {deviceZone} from '#lib/day.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -15,17 +16,22 @@ import {Status} from '#ui/primitives/status-chip.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {isWon} from '../agency/booking-groups.ts'
 import {BidTrouble} from './bid-trouble.tsx'
+import {careTotal} from './lead-price.ts'
 import type {Bidding} from './use-bid.ts'
 
 /** Discards a bid that has not left the device yet. One that has can only be withdrawn. */
 async function takeBack(entry: OutboxEntry): Promise<void> {
   const isGone = await discard(entry).catch(() => false)
   if (isGone) return
-  toast({
-    title: 'Already sent',
-    description: 'You can withdraw the bid as soon as it is received.',
-    tone: 'neutral',
-  })
+  toast({title: 'Already sent', description: 'You can withdraw the bid instead.', tone: 'neutral'})
+}
+
+/** Withdraws a bid that may have left the device, as soon as it is received. */
+async function withdrawUnanswered({lane, key, params: {request_name}}: OutboxEntry): Promise<void> {
+  const name = typeof request_name === 'string' ? {request_name} : {}
+  const captured = await capture('bid-withdraw', {booking_id: lane, bid_key: key, ...name})
+  if (captured.is !== 'lost') return
+  toast({title: 'Not saved', description: 'This device could not save it. Try again.', tone: 'bad'})
 }
 
 /** The state of a bid as a chip; nothing if there is none. */
@@ -35,6 +41,7 @@ function BidChip({bid}: {bid: Bid}) {
   if (bid.is === 'received') {
     return <Status of="entry" status="received" label={receivedBidText(bid, deviceZone())} />
   }
+  if (bid.is === 'withdrawing') return <Status of="entry" status="pending" label="Withdrawal saved on this phone" />
   return <Status of="entry" status={bid.is === 'saved' || bid.is === 'sign-in' ? 'pending' : bid.is} />
 }
 
@@ -76,8 +83,16 @@ export function BidState({bidding: {bid, lost, loadingReason, viewer}, lead}: {b
           )}
           {'entry' in bid && bid.entry.tries === 0 && (
             <Button size="sm" variant="quiet" className="-ml-3" onClick={() => void takeBack(bid.entry)}>
-              Discard
+              {bid.entry.wait === 'held' ? 'Undo' : 'Discard'}
             </Button>
+          )}
+          {'entry' in bid && bid.entry.tries > 0 && (
+            <Button size="sm" variant="quiet" className="-ml-3" onClick={() => void withdrawUnanswered(bid.entry)}>
+              Withdraw
+            </Button>
+          )}
+          {'entry' in bid && bid.entry.wait === 'held' && (
+            <p className="w-full text-14 text-muted">{heldText(lead, bid.hourly_rate)}</p>
           )}
         </div>
       )}
@@ -85,7 +100,15 @@ export function BidState({bidding: {bid, lost, loadingReason, viewer}, lead}: {b
   )
 }
 
+/** What a held bid is for: its visits, days and sum. */
+function heldText(lead: Lead, rate: number | undefined): string {
+  const days = lead.schedule.map(line => scheduleLineText(line)).join('; ')
+  const sum = rate === undefined ? '' : `, ${formatCents(careTotal(lead, rate))}`
+  return `For ${lead.sessions_count} visits: ${days}${sum}. It is sent in ten seconds.`
+}
+
 function BidWords({bid}: {bid: Bid}) {
+  if (bid.is === 'withdrawing') return 'It is sent as soon as the bid is received'
   if (bid.is === 'sign-in') return 'Log in again to send it'
   if (bid.is === 'received') return bid.offer && 'waiting for the family'
   const rate = bid.is === 'over' ? bid.offer.hourly_rate : 'hourly_rate' in bid ? bid.hourly_rate : undefined
@@ -123,6 +146,7 @@ export function PlaceBidButton({
   bidding: {viewer, place, busy, disabledReason, loadingReason},
   hourly_rate,
   note,
+  canUndo,
   onPlaced,
   variant,
 }: {
@@ -130,6 +154,7 @@ export function PlaceBidButton({
   /** In dollars. */
   hourly_rate: number | undefined
   note?: string
+  canUndo?: boolean
   onPlaced?: () => void
   variant?: 'primary' | 'secondary'
 }) {
@@ -142,7 +167,7 @@ export function PlaceBidButton({
       disabledReason={disabledReason}
       loadingReason={loadingReason}
       onClick={() => {
-        void place({hourly_rate, note}).then(isPlaced => {
+        void place({hourly_rate, note, canUndo}).then(isPlaced => {
           if (isPlaced) onPlaced?.()
         })
       }}

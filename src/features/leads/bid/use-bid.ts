@@ -16,6 +16,9 @@ export const confirm_email_first = 'Confirm your email address first. The link i
 /** Who reads a lead and may bid on it. */
 export type Viewer = 'caregiver' | 'agency'
 
+/** How long a one-tap bid for many visits is held, so that it can be undone, in milliseconds. */
+const undo_ms = 10_000
+
 export const bidKinds = {
   caregiver: 'bid-caretaker',
   agency: 'bid-org',
@@ -41,18 +44,30 @@ export function useBid(lead: Lead, viewer: Viewer) {
     : ({role: 'agency', id: lead.organization_id ?? ''} as const)
   const may = bookingCan.bid(lead, bidder, now)
 
-  const save = (hourly_rate: number | undefined, note: string | undefined) => {
+  const save = (hourly_rate: number | undefined, note: string | undefined, canUndo: boolean) => {
     const bid = {booking_id: lead.id, request_name: requestName(lead), note: note || null}
     const shown = shownBid(kind, lead, lane)
-    if (isCaregiver) return capture('bid-caretaker', {...bid, hourly_rate}, {shown})
-    return hourly_rate === undefined ? undefined : capture('bid-org', {...bid, hourly_rate}, {shown})
+    const options = {shown, hold_ms: canUndo ? undo_ms : 0}
+    if (isCaregiver) return capture('bid-caretaker', {...bid, hourly_rate}, options)
+    return hourly_rate === undefined ? undefined : capture('bid-org', {...bid, hourly_rate}, options)
   }
 
-  /** Rate in dollars; a caregiver's bid without one takes the profile's. Returns whether the bid is saved. */
-  const place = async ({hourly_rate, note}: {hourly_rate: number | undefined; note?: string}) => {
+  /**
+   * Rate in dollars; a caregiver's bid without one takes the profile's. `canUndo` holds it for ten seconds. Returns whether
+   * the bid is saved.
+   */
+  const place = async ({
+    hourly_rate,
+    note,
+    canUndo = false,
+  }: {
+    hourly_rate: number | undefined
+    note?: string
+    canUndo?: boolean
+  }) => {
     if (busy || lane.loadingReason) return false
     setBusy(true)
-    const captured = await save(hourly_rate, note)
+    const captured = await save(hourly_rate, note, canUndo)
     setBusy(false)
     setLost(captured?.is === 'lost' ? captured : null)
     return captured !== undefined && captured.is !== 'lost'
