@@ -54,7 +54,17 @@ export const logOut = async (ports: LogOutPorts, unsent: Unsent): Promise<LogOut
       ? undefined
       : await outbox.capture('revoke-sign-in', {logout_handle}, {hold_ms: revoke_hold_ms})
   await credentials.signOut()
-  const {caches} = ports
+  await wipeDevice(ports, user_id, unsent)
+  if (revoke?.is === 'saved') await outbox.amend(revoke.entry).catch(() => false)
+  return {is: 'left'}
+}
+
+/**
+ * Deletes a person's data from this device, but for the unsent entries that they keep: the one way of leaving, by choice or
+ * because the server ended the credentials. A failing step does not stop the others.
+ */
+export const wipeDevice = async (ports: LogOutPorts, user_id: string, unsent: Unsent): Promise<void> => {
+  const {outbox, caches} = ports
   const steps: (() => unknown)[] = [
     () => ports.renewQueries(),
     () => ports.queries.forget(userScope(user_id)),
@@ -66,7 +76,6 @@ export const logOut = async (ports: LogOutPorts, unsent: Unsent): Promise<LogOut
       await Promise.all(names.map(name => caches.delete(name)))
     },
     ...(ports.wipe ?? []).map(wipe => () => wipe(user_id)),
-    () => (revoke?.is === 'saved' ? outbox.amend(revoke.entry) : undefined),
   ]
   for (const step of steps) {
     try {
@@ -75,5 +84,4 @@ export const logOut = async (ports: LogOutPorts, unsent: Unsent): Promise<LogOut
       // storage is unavailable; the next start deletes other people's data
     }
   }
-  return {is: 'left'}
 }

@@ -148,6 +148,10 @@ test('case 17: a tap waits, uncounted, for its owner to log in', async ({live: {
   await app.db.delete(tokens).where(eq(tokens.user_id, visit.caretaker.user_id))
   await phone.online()
   await expect(phone.page).toHaveURL(/\/login/)
+  await expect(phone.page.getByText(/^Your log-in ended: .* 1 item waits on this device/)).toBeVisible()
+  await phone.go('/outbox')
+  await expect(phone.page.getByText(/^Your log-in ended: .* 1 item waits on this device/)).toBeVisible()
+  await phone.page.getByRole('main').getByRole('link', {name: 'Log in'}).click()
   // it was asked and told to sign in, or, where the page's own calls were told first, was not asked at all
   const [waiting, ...others] = await phone.entries()
   expect(others).toEqual([])
@@ -155,9 +159,56 @@ test('case 17: a tap waits, uncounted, for its owner to log in', async ({live: {
   expect(['saved', 'sending', 'sign-in']).toContain(waiting?.state)
   expect(await reached.claims(visit.session)).toEqual([])
   await phone.logIn(visit.caretaker, 'caretaker')
+  await expect(phone.page.getByText(/^Your log-in ended/)).toHaveCount(0)
   await expect.poll(() => reached.claims(visit.session)).toMatchObject([{claimed_at: pressed?.captured_at}])
   await expect.poll(() => phone.entries()).toEqual([])
 })
+
+test('however she leaves, by her choice or by the server’s, the phone keeps what waits and nothing else of hers', async ({
+  live: {app},
+  device,
+  visit,
+}) => {
+  const {user_id} = visit.caretaker
+  const ways = {
+    keep: (phone: Device) => leave(phone, 'Keep for this account'),
+    discard: (phone: Device) => leave(phone, 'Discard'),
+    server: async (phone: Device) => {
+      await phone.offline()
+      await phone.tap('start')
+      await app.db.delete(tokens).where(eq(tokens.user_id, user_id))
+      await phone.online()
+    },
+  }
+  const lane = `village-outbox: lane:${user_id}:${visit.session.id}`
+  const left: Record<string, string[]> = {}
+  for (const [way, go] of Object.entries(ways)) {
+    const phone = await device()
+    await openHome(phone, visit.caretaker)
+    await phone.keeps()
+    await go(phone)
+    await expect(phone.page).toHaveURL(/\/login/)
+    const waits = way === 'discard' ? [] : [lane]
+    for (const text of [user_id, visit.session.id, visit.booking_id]) {
+      await expect.poll(async () => placesOf(await phone.disk(), text), `${way}: ${text}`).toEqual(waits)
+    }
+    const {databases, caches, local} = await phone.disk()
+    const rooms = {...databases, localStorage: local, caches}
+    left[way] = Object.entries(rooms).flatMap(([room, things]) => Object.keys(things).map(key => `${room}: ${key}`))
+    await phone.page.close()
+  }
+  const others = (way: string) => left[way]!.filter(place => place !== lane && !place.endsWith('endedLogIn')).toSorted()
+  expect(others('server')).toEqual(others('keep'))
+  expect(others('discard')).toEqual(others('keep'))
+})
+
+/** Presses without a network, leaves so, and comes back to the network. */
+async function leave(phone: Device, how: string): Promise<void> {
+  await pressAndAskToLeave(phone)
+  await answer(phone, how)
+  await expect(phone.page).toHaveURL(/\/login/)
+  await phone.online()
+}
 
 test('case 18: she may no longer bid; the bid needs her attention, and goes out under the same key when she may', async ({
   live: {app},

@@ -1,6 +1,6 @@
 import {browserCredentials} from '#api/credentials.ts'
 import {browserOutbox} from '#offline/outbox/browser.ts'
-import {logOut as leaveDevice, type LogOutResult, type Unsent} from '#offline/log-out.ts'
+import {logOut as leaveDevice, wipeDevice, type LogOutPorts, type LogOutResult, type Unsent} from '#offline/log-out.ts'
 import {picture_cache, tile_cache} from '#offline/queries/scope.ts'
 import {leadPack, queryStore} from '../offline/query-persister.ts'
 import {forgetDrafts} from '../offline/drafts.ts'
@@ -8,36 +8,42 @@ import {deleteViewTimes} from '../offline/last-view.ts'
 import {forgetPush} from '../app/push-registration.ts'
 import {currentQueryClient} from '../app/query-client.ts'
 import {whileLoggingOut} from './current-user.ts'
+import {noteEndedLogIn} from './ended-log-in.ts'
 
 export type {LogOutResult, Unsent} from '#offline/log-out.ts'
+
+const browserPorts = (): LogOutPorts => ({
+  credentials: browserCredentials(),
+  outbox: browserOutbox().outbox,
+  queries: queryStore,
+  leads: leadPack,
+  ...('caches' in globalThis && {caches: globalThis.caches}),
+  renewQueries: async () => {
+    await currentQueryClient()?.cancelQueries()
+    currentQueryClient()?.clear()
+  },
+  wipe: [
+    forgetDrafts,
+    forgetPush,
+    async user_id => deleteViewTimes(user_id),
+    async () => {
+      await globalThis.caches?.delete(picture_cache)
+      await globalThis.caches?.delete(tile_cache)
+    },
+  ],
+})
 
 /**
  * Logs out on this device at once and on the server when it is reachable. `unsent` decides about waiting entries; with
  * `send`, the result may list entries that could not be sent.
  */
 export const logOut = (unsent: Unsent): Promise<LogOutResult> =>
-  whileLoggingOut(() =>
-    leaveDevice(
-      {
-        credentials: browserCredentials(),
-        outbox: browserOutbox().outbox,
-        queries: queryStore,
-        leads: leadPack,
-        ...('caches' in globalThis && {caches: globalThis.caches}),
-        renewQueries: async () => {
-          await currentQueryClient()?.cancelQueries()
-          currentQueryClient()?.clear()
-        },
-        wipe: [
-          forgetDrafts,
-          forgetPush,
-          async user_id => deleteViewTimes(user_id),
-          async () => {
-            await globalThis.caches?.delete(picture_cache)
-            await globalThis.caches?.delete(tile_cache)
-          },
-        ],
-      },
-      unsent,
-    ),
-  )
+  whileLoggingOut(() => leaveDevice(browserPorts(), unsent))
+
+/** After the server ended a person's credentials: leaves what "Keep for this account" leaves, and notes how many wait. */
+export async function leaveAfterEnd(user_id: string): Promise<void> {
+  const ports = browserPorts()
+  const unsent = await ports.outbox.unsent(user_id).catch(() => [])
+  noteEndedLogIn(unsent.length)
+  await wipeDevice(ports, user_id, 'keep')
+}

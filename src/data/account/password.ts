@@ -19,6 +19,10 @@ export async function requestPasswordReset(email: string): Promise<string> {
 export async function choosePassword(token: string, new_password: string) {
   const {role} = await call(contract.confirmPasswordReset, {body: {token, new_password}})
   confirmNewPassword(role)
+  const {user_id} = await browserCredentials().read()
   await browserCredentials().signOut()
+  if (user_id !== null) {
+    await import('./log-out-device.ts').then(({leaveAfterEnd}) => leaveAfterEnd(user_id)).catch(() => undefined)
+  }
   return signInPageOf(role)
 }

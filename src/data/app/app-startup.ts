@@ -9,6 +9,7 @@ import {retryWhenOnline} from './retry-when-online.ts'
 import {watchInstall} from './install-prompt.ts'
 import {createQueryClient} from './query-client.ts'
 import {who} from '../account/current-user.ts'
+import {noteEndedLogIn} from '../account/ended-log-in.ts'
 
 /**
  * Resolves a token's role in a fixed order; an error on the way does not log the person out.
@@ -20,11 +21,20 @@ async function resolveRole(): Promise<void> {
   if (record.token === null || record.role !== null) return
   const [{call}, {discoverRole}] = await Promise.all([import('#api/client.ts'), import('#api/role-discovery.ts')])
   const discovered = await discoverRole(call)
-  if (discovered.kind === 'signed-out') await credentials.signOut(record.token)
+  if (discovered.kind === 'signed-out') await endLogIn(record.token)
   if (discovered.kind === 'unfinished') await credentials.setRole(discovered.role, null, true)
   if (discovered.kind !== 'found') return
   await credentials.setRole(discovered.role)
   mirrorProfile(discovered.role, discovered.profile)
+}
+
+/** Ends the log-in whose token the server rejected, unless another has begun; then the device is left as by log-out. */
+async function endLogIn(token: string): Promise<void> {
+  const {user_id, token: current} = await browserCredentials().read()
+  await browserCredentials().signOut(token)
+  if (user_id === null || current !== token) return
+  // if the chunk is missing, the next start deletes what is not the signed-in person's
+  await import('../account/log-out-device.ts').then(({leaveAfterEnd}) => leaveAfterEnd(user_id)).catch(() => undefined)
 }
 
 /** Background tasks start after first paint, but at latest after this, in milliseconds. */
@@ -54,13 +64,14 @@ export async function startApp(): Promise<Started> {
   const queryClient = createQueryClient()
   watchInstall()
   watchParts(window)
-  credentialsEnded.listen(({token}) => void browserCredentials().signOut(token))
+  credentialsEnded.listen(({token}) => void endLogIn(token))
   await who.load()
   await resolveRole()
   let generation = who.get()?.generation
   who.subscribe(() => {
     const now = who.get()?.generation
     if (now !== generation) queryClient.clear()
+    if (now !== undefined) noteEndedLogIn(0)
     generation = now
   })
   let hasBegun = false

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {endedLogInText, useEndedLogIn} from '#data/account/ended-log-in.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
 import {Illustration} from '#ui/primitives/illustration.tsx'
@@ -9,13 +10,21 @@ export const NewPasswordNotice = () => <Callout tone="good">Your new password is
 
 /** The frame of the pages with one form for logged-out users. */
 export function SignInPage({title, lead, children}: {title: string; lead?: string; children: ReactNode}) {
+  const waiting = useEndedLogIn()
   return (
     <main id="content">
       <NarrowPage aside={<Illustration name="hero" className="w-full" />}>
         <Brand />
         <h1 className="mt-8 text-28 font-semibold">{title}</h1>
         {lead && <p className="mt-1 text-muted">{lead}</p>}
-        <div className="mt-6">{children}</div>
+        <div className="mt-6 space-y-4">
+          {waiting > 0 && (
+            <Callout tone="waiting" title="You were logged out">
+              {endedLogInText(waiting)}
+            </Callout>
+          )}
+          <div>{children}</div>
+        </div>
       </NarrowPage>
     </main>
   )
