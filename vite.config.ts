@@ -72,6 +72,21 @@ const stylesLast = (): Plugin => ({
   },
 })
 
+/** Connects early to an API that is elsewhere; the server reads its address here for the CSP. */
+const apiElsewhere = (): Plugin => {
+  let origin: string | undefined
+  return {
+    name: 'api-elsewhere',
+    configResolved: ({env}) => {
+      origin = env.VITE_API_URL ? new URL(env.VITE_API_URL as string).origin : undefined
+    },
+    transformIndexHtml: () =>
+      origin === undefined
+        ? []
+        : [{tag: 'link', attrs: {rel: 'preconnect', href: origin, crossorigin: true}, injectTo: 'head' as const}],
+  }
+}
+
 /** The routes that are drawn first on each way in; the homes of the signed-in lie in one frame. */
 const entrances = {
   'signed-in': /\/routes\/_app\.tsx\?/,
@@ -167,6 +182,7 @@ const appPlugins = () => [
   react(),
   tailwindcss(),
   stylesLast(),
+  apiElsewhere(),
   ofStaff.plugin,
   VitePWA({
     strategies: 'injectManifest',

@@ -1,3 +1,6 @@
+import type {Endpoint} from '#contract/endpoint.ts'
+import {getCaretaker, getOwnCaretakerProfile} from '#contract/accounts/profiles.ts'
+
 /**
  * Why there is no usable answer. `refused`: our server refused. `network`: no response. `not-ours`: something else
  * responded, such as a captive portal. `bad-answer`: this version cannot read our server's answer.
@@ -47,3 +50,16 @@ export class ApiError extends Error {
     this.fallback = facts.fallback
   }
 }
+
+/** There is no such caregiver profile. @see src/domain/rules.md#role-discovery */
+export class CaretakerNotFoundError extends ApiError {
+  override name = 'CaretakerNotFoundError'
+}
+
+/** The error of a refused call; a caregiver's profile has its own for a detail with "not found" or "404". */
+export const refusedError = (endpoint: Endpoint, facts: Facts): ApiError =>
+  caretakerProfiles.includes(endpoint) && /not found|404/i.test(facts.detail ?? '')
+    ? new CaretakerNotFoundError(facts)
+    : new ApiError(facts)
+
+const caretakerProfiles: readonly Endpoint[] = [getOwnCaretakerProfile, getCaretaker]

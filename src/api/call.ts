@@ -5,7 +5,7 @@ import {newId} from '#lib/id.ts'
 import {addressOf} from './address.ts'
 import {endsSignIn, readAnswer} from './answer.ts'
 import {noteMeta} from './answer-meta.ts'
-import {ApiError} from './api-error.ts'
+import {ApiError, refusedError} from './api-error.ts'
 import {noteServerDate} from './clock-offset.ts'
 import type {Credentials} from './credentials-record.ts'
 import {apiFailed, apiSucceeded, credentialsEnded} from './signals.ts'
@@ -119,7 +119,7 @@ export const createCall = ({api_url, credentials, fetch: ownFetch, now = Date.no
       const {code, detail, fields, current} = answer.body
       if (token !== null && endsSignIn(answer)) credentialsEnded.emit({token})
       const {retry_after_ms} = answer
-      throw new ApiError({
+      throw refusedError(endpoint, {
         kind: 'refused',
         status,
         status_text,

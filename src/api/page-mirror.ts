@@ -50,7 +50,7 @@ export const pageMirror: Mirror = {
         role: user.role ?? null,
         member_role: user.member_role ?? null,
         unfinished: user.unfinished ?? false,
-        logout_handle: user.logout_handle ?? null,
+        logout_handle: null,
       }
     }),
   write: record =>
@@ -59,7 +59,8 @@ export const pageMirror: Mirror = {
         for (const name of names) if (name !== 'redirectAfterLogin') localStorage.removeItem(name)
         return
       }
-      const {token, role, ...user} = record
+      // who is logged in, but nothing that could act for them
+      const {token, role, logout_handle: _, ...user} = record
       localStorage.setItem('access_token', token)
       localStorage.setItem('user', JSON.stringify({...user, role}))
       for (const name of ['user_role', 'role']) {

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import type {Endpoint} from '#contract/endpoint.ts'
-import {ApiError} from './api-error.ts'
+import {getOwnCaretakerProfile, getParentProfile} from '#contract/accounts/profiles.ts'
+import {ApiError, CaretakerNotFoundError, refusedError} from './api-error.ts'
 import type {Call} from './call.ts'
 import {discoverRole} from './role-discovery.ts'
 
@@ -61,4 +62,13 @@ test('a 401 signs out, and so does having no role at all', async () => {
     kind: 'signed-out',
   })
   expect(await discoverRole(server({}).call)).toEqual({kind: 'signed-out'})
+})
+
+test('a caregiver’s profile whose error says "not found" is missing, whatever its status', async () => {
+  const gone = refusedError(getOwnCaretakerProfile, {kind: 'refused', status: 500, detail: 'Caretaker not found'})
+  expect(gone).toBeInstanceOf(CaretakerNotFoundError)
+  const {call} = server({'/caretaker/profile': gone, '/profile': {id: 'u1', user_id: 'u1', role: 'caretaker'}})
+  expect(await discoverRole(call)).toEqual({kind: 'unfinished', role: 'caretaker'})
+  const elsewhere = refusedError(getParentProfile, {kind: 'refused', status: 404, detail: 'Not found'})
+  expect(elsewhere).not.toBeInstanceOf(CaretakerNotFoundError)
 })

@@ -9,7 +9,7 @@ import {
   type ParentProfile,
 } from '#contract/accounts/profiles.ts'
 import type {Role} from '#contract/accounts/roles.ts'
-import {ApiError} from './api-error.ts'
+import {ApiError, CaretakerNotFoundError} from './api-error.ts'
 import type {Call} from './call.ts'
 import {isUnfinished} from './log-in.ts'
 
@@ -48,6 +48,7 @@ const ask = async (call: Call, endpoint: Endpoint, input: Input): Promise<Asked>
     return {answer: await (call as (e: Endpoint, input: Input) => Promise<unknown>)(endpoint, input)}
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    if (error instanceof CaretakerNotFoundError) return 'none'
     const refused = error.kind === 'refused' ? error.status : 0
     if (refused === 401) return {stop: {kind: 'signed-out'}}
     // a suspended account has a role but no access to its profile

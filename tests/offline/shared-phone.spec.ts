@@ -52,16 +52,20 @@ test('case 14: queued entries are hidden from the next user and sent when their 
   await expect.poll(() => phone.entries()).toEqual([])
 })
 
-test('case 15: "Send now" keeps her until it is sent, and then leaves', async ({
+test('case 15: "Send now" waits for a connection, sends it, and then leaves', async ({
   live: {app},
   phone,
   visit,
   reached,
 }) => {
   await pressAndAskToLeave(phone)
-  await answer(phone, 'Send now')
-  await expect(phone.page.getByText(/could not be sent/)).toBeVisible()
-  expect(await reached.claims(visit.session)).toEqual([])
+  const sheet = phone.page.getByRole('dialog')
+  await expect(sheet.getByRole('button', {name: 'Send now'})).toHaveAccessibleDescription('Sending needs a connection')
+  await expect(sheet.getByRole('button', {name: /^(Send|Keep|Discard)/})).toHaveText([
+    'Keep for this account',
+    'Send now',
+    'Discard',
+  ])
   await phone.online()
   await answer(phone, 'Send now')
   await expect(phone.page).toHaveURL(/\/login/)
@@ -72,9 +76,15 @@ test('case 15: "Send now" keeps her until it is sent, and then leaves', async ({
     .toHaveLength(1)
 })
 
-test('case 15: "Discard" deletes it; the server never hears of it', async ({phone, visit, reached}) => {
+test('case 15: "Discard" asks once more and deletes it; the server never hears of it', async ({
+  phone,
+  visit,
+  reached,
+}) => {
   await pressAndAskToLeave(phone)
   await answer(phone, 'Discard')
+  expect(await phone.entries()).toHaveLength(1)
+  await answer(phone, 'Discard 1 item and log out')
   await expect(phone.page).toHaveURL(/\/login/)
   await phone.online()
   await phone.logIn(visit.caretaker, 'caretaker')

@@ -1,5 +1,6 @@
 import {useState} from 'react'
 import type {LogOutResult, Unsent} from '#data/account/log-out-device.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
@@ -27,6 +28,8 @@ export function LogOutDialog({
 }) {
   const {entries, attention, unreadable} = useOutbox()
   const [busy, setBusy] = useState<Unsent | null>(null)
+  const [isDiscarding, setDiscarding] = useState(false)
+  const offlineReason = useNeedsConnection()('Sending')
   const [outcome, setOutcome] = useState<LogOutResult['is'] | 'failed'>()
   const count = entries.length + unreadable
   // damaged entries cannot be sent
@@ -43,6 +46,37 @@ export function LogOutDialog({
       setBusy(null)
     }
   }
+  const send = !isAllDamaged && (
+    <div key="send" className="space-y-2 pb-2">
+      <Button
+        full
+        variant={offlineReason ? 'secondary' : 'primary'}
+        disabledReason={offlineReason}
+        busy={busy === 'send'}
+        onClick={() => void choose('send')}
+      >
+        Send now
+      </Button>
+      <p className="text-14 text-muted">{offlineReason ?? 'Sends everything, then logs you out.'}</p>
+    </div>
+  )
+  const keep = (
+    <div key="keep" className="space-y-2 pb-2">
+      <Button
+        full
+        variant={offlineReason ? 'primary' : 'secondary'}
+        busy={busy === 'keep'}
+        onClick={() => void choose('keep')}
+      >
+        Keep for this account
+      </Button>
+      <p className="text-14 text-muted">
+        {isAllDamaged
+          ? 'Stays here, hidden from other users, until you log in again on this device.'
+          : 'Stays here, hidden from other users, and is sent when you log in again on this device.'}
+      </p>
+    </div>
+  )
   return (
     <Dialog
       onClose={() => {
@@ -70,28 +104,27 @@ export function LogOutDialog({
           </FormError>
         )}
         {outcome === 'failed' && <FormError>Logging out failed, and nothing was deleted. Try again.</FormError>}
-        <div className="grid gap-2">
-          {!isAllDamaged && (
-            <>
-              <Button full busy={busy === 'send'} onClick={() => void choose('send')}>
-                Send now
-              </Button>
-              <p className="pb-2 text-14 text-muted">Sends everything, then logs you out.</p>
-            </>
-          )}
-          <Button full variant="secondary" busy={busy === 'keep'} onClick={() => void choose('keep')}>
-            Keep for this account
-          </Button>
-          <p className="pb-2 text-14 text-muted">
-            {isAllDamaged
-              ? 'Stays here, hidden from other users, until you log in again on this device.'
-              : 'Stays here, hidden from other users, and is sent when you log in again on this device.'}
-          </p>
-          <Button full variant="danger" busy={busy === 'discard'} onClick={() => void choose('discard')}>
-            Discard
-          </Button>
-          <p className="text-14 text-muted">Deletes it from this device. It is never sent to Village.</p>
-        </div>
+        {isDiscarding ? (
+          <div className="grid gap-2">
+            <p>
+              {count === 1 ? 'It is' : 'They are'} deleted from this device and never sent to Village. This cannot be
+              undone.
+            </p>
+            <Button full variant="danger" busy={busy === 'discard'} onClick={() => void choose('discard')}>
+              {count === 1 ? 'Discard 1 item and log out' : `Discard ${count} items and log out`}
+            </Button>
+            <Button full variant="secondary" onClick={() => setDiscarding(false)}>
+              Back
+            </Button>
+          </div>
+        ) : (
+          <div className="grid gap-2">
+            {offlineReason ? [keep, send] : [send, keep]}
+            <Button full variant="danger" onClick={() => setDiscarding(true)}>
+              Discard
+            </Button>
+          </div>
+        )}
       </div>
     </Dialog>
   )

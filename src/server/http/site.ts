@@ -21,6 +21,12 @@ const inlineScripts = (html: string): string[] =>
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   )
 
+/** The origin of an API that is elsewhere, and its WebSocket, as the build named it. */
+const apiOrigins = (html: string): string[] => {
+  const origin = /<link rel="preconnect" href="([^"]+)"/.exec(html)?.[1]
+  return origin === undefined ? [] : [origin, origin.replace(/^http/, 'ws')]
+}
+
 /** URL prefix of Google's sign-in script and its frames. */
 const google = 'https://accounts.google.com/gsi/'
 
@@ -36,7 +42,7 @@ export const contentSecurityPolicy = (html: string, map_origin = '', has_google 
     ...(has_google ? [`frame-src 'self' ${google}`] : []),
     `img-src 'self' data: blob: ${map_origin}`.trim(),
     "font-src 'self'",
-    ['connect-src', "'self'", map_origin, has_google ? google : ''].filter(Boolean).join(' '),
+    ['connect-src', "'self'", ...apiOrigins(html), map_origin, has_google ? google : ''].filter(Boolean).join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",

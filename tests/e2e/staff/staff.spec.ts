@@ -184,6 +184,10 @@ test('where it is required, the first sign-in leads to setting up the second ste
   await expect(page).toHaveURL(/\/blog$/)
   await go('/adminlogin/second-step')
   await expect(page.getByText('9 of 10 recovery codes are left')).toBeVisible()
+  // after a recent login no password is asked for
+  await page.getByRole('button', {name: 'Use another phone'}).click()
+  await expect(page.getByLabel('Code', {exact: true})).toBeVisible()
+  expect(await page.getByLabel('Password').count()).toBe(0)
   await expectAccessible(page)
 })
 

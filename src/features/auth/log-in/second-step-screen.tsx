@@ -122,11 +122,12 @@ function Standing({step, onDo}: {step: SecondStep; onDo: (doing: Doing) => void}
   )
 }
 
-/** Asks for the password and a code of the old authenticator, then sets up the new one. */
+/** Asks for a code of the old authenticator, and for the password if the server does; then sets up the new one. */
 function SetUp({step, onDone}: {step: SecondStep; onDone: () => void}) {
   const [known, setKnown] = useState<SecondStepKey>()
   const [password, setPassword] = useState('')
   const [refused, setRefused] = useState<string>()
+  const [needsPassword, setNeedsPassword] = useState(false)
   if (known) return <SecondStepSetup known={known} onDone={onDone} />
   const begin = async (totp?: string) => {
     setRefused(undefined)
@@ -135,18 +136,20 @@ function SetUp({step, onDone}: {step: SecondStep; onDone: () => void}) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'reauthentication_required') throw error
       setRefused(messageOf(error))
+      setNeedsPassword(true)
     }
   }
   return (
     <div className="grid gap-4">
-      <PasswordField
-        label="Password"
-        hint="Not needed if you just logged in"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={refused}
-      />
+      {needsPassword && (
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={refused}
+        />
+      )}
       {step.since === null ? <BeginButton begin={begin} /> : <CodeForm action="Continue" send={code => begin(code)} />}
     </div>
   )

@@ -19,6 +19,9 @@ export function RunningLate({session, mayReport}: {session: Session; mayReport: 
   const waiting = entries.findLast(entry => entry.kind === 'running-late')
   const received = receipts.findLast(receipt => receipt.kind === 'running-late')
   const minutes = waiting && minutesIn(waiting.params)
+  // a note about coming late is over once its side has started
+  const hasStarted =
+    session.confirmations.start[session.my_side] !== null || entries.some(({kind}) => kind.startsWith('confirm-start'))
   const late = session.late
   const report = async (chosen: (typeof late_note_minutes)[number]) => {
     const captured = await capture('running-late', {session_id: session.id, minutes: chosen})
@@ -26,13 +29,13 @@ export function RunningLate({session, mayReport}: {session: Session; mayReport: 
   }
   return (
     <div className="space-y-2">
-      {late?.side === otherSide(session.my_side) && (
+      {late?.side === otherSide(session.my_side) && session.confirmations.start[late.side] === null && (
         <p role="status" className="rounded-field bg-waiting-tint px-3.5 py-2.5 text-14 text-waiting">
           {sideName[late.side]} is running {late.minutes} minutes late (as of {clockTime(late.at, session.timezone)})
         </p>
       )}
       {waiting?.state === 'attention' && <AttentionNotice entry={waiting} />}
-      {waiting && waiting.state !== 'attention' ? (
+      {hasStarted ? null : waiting && waiting.state !== 'attention' ? (
         <p className="flex flex-wrap items-center gap-2 text-14">
           You are running {minutes} minutes late
           <Status of="entry" status={waiting.state === 'sending' ? 'sending' : 'pending'} />
