@@ -1,4 +1,4 @@
-import {createFileRoute} from '@tanstack/react-router'
+import {createFileRoute, useLocation} from '@tanstack/react-router'
 import {Suspense} from 'react'
 import {useCheckoutReturn} from '#data/queries/checkout-return.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
@@ -20,7 +20,7 @@ const PushInvitation = lazyWithRetry(() =>
 )
 
 function SignedIn() {
-  const isBack = useCheckoutReturn() !== null
+  const isBack = useCheckoutReturn(useLocation({select: ({pathname}) => pathname})) !== null
   const isPageIdle = usePageIdle()
   const place = <span className="size-11 md:size-10" />
   return (

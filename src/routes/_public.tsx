@@ -1,4 +1,4 @@
-import {createFileRoute} from '@tanstack/react-router'
+import {createFileRoute, useLocation} from '@tanstack/react-router'
 import {Suspense} from 'react'
 import {useCheckoutReturn} from '#data/queries/checkout-return.ts'
 import {PublicFrame} from '#features/app/public-frame.tsx'
@@ -12,7 +12,7 @@ const CheckoutReturn = lazyWithRetry(() =>
 
 // after paying leads an agency returns to its public page unless `next` names another, rules.md#checkout
 function Public() {
-  const isBack = useCheckoutReturn() !== null
+  const isBack = useCheckoutReturn(useLocation({select: ({pathname}) => pathname})) !== null
   return (
     <PublicFrame
       notice={

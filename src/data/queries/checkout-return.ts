@@ -1,4 +1,4 @@
-import {useSyncExternalStore} from 'react'
+import {useEffect, useSyncExternalStore} from 'react'
 import {createSignal} from '#lib/signal.ts'
 import {useWho, who} from '../account/current-user.ts'
 
@@ -11,11 +11,17 @@ const key = 'village-checkout'
 
 export type Said = 'success' | 'cancelled'
 
-/** A checkout started in this tab; `said` is set once the provider redirected back. */
+/** A checkout started in this tab; `said` and `path` are set once the provider redirected back. */
 interface Begun {
   user_id: string
   checkout_id: string | null
   said: Said | null
+  /** The page that the provider returned to. */
+  path?: string
+  /** The booking that was paid for. */
+  booking_id?: string | null
+  /** Its outcome was shown. */
+  seen?: boolean
 }
 
 function read(): Begun | null {
@@ -43,8 +49,8 @@ function keep(next: Begun | null): void {
 }
 
 /** Stores the checkout just before the redirect to the provider. */
-export const rememberCheckout = (checkout_id: string): void =>
-  keep({user_id: who.get()?.user_id ?? '', checkout_id, said: null})
+export const rememberCheckout = (checkout_id: string, booking_id: string | null = null): void =>
+  keep({user_id: who.get()?.user_id ?? '', checkout_id, booking_id, said: null})
 
 /** Clears the stored checkout once its outcome was read. */
 export const forgetCheckout = (): void => keep(null)
@@ -53,17 +59,37 @@ export const forgetCheckout = (): void => keep(null)
 export function takeCheckoutReturn(): void {
   const url = new URL(location.href)
   const said = url.searchParams.get('checkout')
-  if (said !== 'success' && said !== 'cancelled') return
+  if (said !== 'success' && said !== 'cancelled') {
+    if (peek()?.seen) forgetCheckout()
+    return
+  }
   url.searchParams.delete('checkout')
   history.replaceState(history.state, '', url.pathname + url.search + url.hash)
-  keep({user_id: '', checkout_id: null, ...read(), said})
+  keep({user_id: '', checkout_id: null, ...read(), said, path: url.pathname, seen: false})
 }
 
-/** The checkout the current user returned from; without an id if it began in another tab. */
-export function useCheckoutReturn(): {said: Said; checkout_id: string | null} | null {
+/** The page that it returned to, the payments, and the booking that was paid for. */
+const isShownAt = ({path, booking_id}: Begun, here: string): boolean =>
+  here === path ||
+  /^\/dash\/\w+\/invoices$/.test(here) ||
+  (booking_id != null && here.startsWith('/dash/') && here.endsWith(`/${booking_id}`))
+
+/** A known outcome is shown once: it is forgotten when its pages are left or reloaded. */
+export function useOutcomeSeen(isKnown: boolean): void {
+  useEffect(() => {
+    if (!isKnown) return
+    if (current && !current.seen) keep({...current, seen: true})
+    return () => {
+      if (current && !isShownAt(current, location.pathname)) forgetCheckout()
+    }
+  }, [isKnown])
+}
+
+/** The checkout the current user returned from, on the pages that show it; without an id if it began in another tab. */
+export function useCheckoutReturn(here: string): {said: Said; checkout_id: string | null} | null {
   const visitor = useWho()
   const begun = useSyncExternalStore(changed.listen, peek)
-  if (!visitor || !begun?.said) return null
+  if (!visitor || !begun?.said || !isShownAt(begun, here)) return null
   if (begun.user_id !== '' && begun.user_id !== visitor.user_id) return null
   return {said: begun.said, checkout_id: begun.checkout_id}
 }

@@ -15,7 +15,7 @@ import {profileQueries} from './profile.ts'
 export type Payable =
   | {of: 'plan'; role: SubscriberRole; plan_id: string}
   | {of: 'leads'; invoice_ids: readonly string[]}
-  | {of: 'statement'; invoice_id: string; tip_cents: number}
+  | {of: 'statement'; invoice_id: string; booking_id: string | null; tip_cents: number}
 
 const planCalls = {
   parent: {card: contract.parentSubscriptionByCard, ach: contract.parentSubscriptionByAch},
@@ -50,8 +50,8 @@ export function useStartCheckout() {
   const {reset, ...start} = useMutation({
     mutationFn: ({payable, method, next}: {payable: Payable; method: PaymentMethod; next: string}) =>
       begin(payable, method, next),
-    onSuccess: ({checkout_id, checkout_url}) => {
-      rememberCheckout(checkout_id)
+    onSuccess: ({checkout_id, checkout_url}, {payable}) => {
+      rememberCheckout(checkout_id, payable.of === 'statement' ? payable.booking_id : null)
       location.assign(checkout_url)
     },
   })

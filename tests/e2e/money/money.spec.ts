@@ -193,11 +193,19 @@ test('payment status never comes from the URL, and checkout needs a connection',
   await payFor(page, '$12.00')
   await page.getByRole('link', {name: 'Cancel'}).click()
   await expect(page.getByText('You left without paying')).toBeVisible()
+  // it is about this page and the payments, and nothing is asked elsewhere
+  await page.getByRole('link', {name: 'Payments'}).first().click()
+  await expect(page.getByText('You left without paying')).toBeVisible()
+  await page.goBack()
   await expect(page.getByText('You have no plan')).toBeVisible()
   await page.getByRole('link', {name: 'Continue paying'}).click()
   await payAtSandbox(page, '$12.00', numbers.pays)
   await expect(page.getByText('Paid $12.00')).toBeVisible()
-  await page.getByRole('button', {name: 'Close'}).click()
+  // once seen it is gone
+  await go('/dash/parent')
+  await go('/dash/parent/invoices')
+  await expect(page.getByRole('heading', {level: 1, name: 'Payments'})).toBeVisible()
+  await expect(page.getByText('Paid $12.00', {exact: true})).toHaveCount(0)
 
   // everything of the page has been answered before the network goes
   await go('/dash/parent/status')

@@ -24,7 +24,9 @@ export function PayInvoice({invoice, onClose}: {invoice: Invoice; onClose: () =>
         ...(tip_cents > 0 ? [{label: `Tip for ${payee}`, cents: tip_cents}] : []),
       ]}
       payable={
-        isStatement ? {of: 'statement', invoice_id: invoice.id, tip_cents} : {of: 'leads', invoice_ids: [invoice.id]}
+        isStatement
+          ? {of: 'statement', invoice_id: invoice.id, booking_id: invoice.booking_id, tip_cents}
+          : {of: 'leads', invoice_ids: [invoice.id]}
       }
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
-import {Link} from '@tanstack/react-router'
+import {Link, useLocation} from '@tanstack/react-router'
 import {checkoutQueries, useRefreshAfterPaying} from '#data/queries/checkout.ts'
-import {forgetCheckout, useCheckoutReturn, type Said} from '#data/queries/checkout-return.ts'
+import {forgetCheckout, useCheckoutReturn, useOutcomeSeen, type Said} from '#data/queries/checkout-return.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
@@ -18,11 +18,11 @@ const close = (
 )
 
 /**
- * The outcome of a payment after the return from the provider's page. Polls the server, never trusts the address, and stays
- * over every screen until closed.
+ * The outcome of a payment after the return from the provider's page. Polls the server and never trusts the address. It
+ * stands on the page returned to, the payments and the booking paid for, until it is known and seen, or closed.
  */
 export function CheckoutReturn() {
-  const back = useCheckoutReturn()
+  const back = useCheckoutReturn(useLocation({select: ({pathname}) => pathname}))
   if (!back) return null
   return back.checkout_id ? <Known id={back.checkout_id} said={back.said} /> : <Unknown />
 }
@@ -36,6 +36,7 @@ function Known({id, said}: {id: string; said: Said}) {
     enabled: invoice_id !== undefined,
   })
   useRefreshAfterPaying(checkout?.status)
+  useOutcomeSeen(checkout !== undefined && (checkout.status !== 'OPEN' || said === 'cancelled'))
   if (!checkout && error instanceof ApiError && error.status === 404) return <Unknown />
   if (!checkout) {
     return (
@@ -90,6 +91,7 @@ const histories = {
 
 /** A checkout that this tab did not start: claims nothing about it. */
 function Unknown() {
+  useOutcomeSeen(true)
   const visitor = useWho()
   const role = visitor?.role
   const isPayer = role === 'parent' || role === 'caretaker' || role === 'agency'
