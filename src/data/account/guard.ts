@@ -103,4 +103,11 @@ export function admit(guards: readonly RouteGuard[], visitor: Who | null, target
 /** The account has another role than the one chosen in the form. @see src/domain/rules.md#sign-in */
 export class WrongRole extends Error {
   override name = 'WrongRole'
+  /** It is an agency member's account, and those log in on a page of their own. */
+  readonly isAgencys: boolean
+
+  constructor(message: string, {isAgencys = false} = {}) {
+    super(message)
+    this.isAgencys = isAgencys
+  }
 }

@@ -27,6 +27,7 @@ export async function logIn({email, password}: Credentials, chosen: Role): Promi
       known
         ? `That account is a ${answer.role}, not ${chosen === 'agency' ? 'an' : 'a'} ${chosen}.`
         : 'No Parent or Caretaker profile found for those credentials.',
+      {isAgencys: answer.role === 'agency'},
     )
   }
   return finishLogIn(answer)

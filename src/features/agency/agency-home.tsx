@@ -4,6 +4,7 @@ import {useNewSince} from '#data/offline/last-view.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
+import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -44,8 +45,9 @@ export function AgencyHome() {
   const asOf = useAsOf(query)
   const since = useNewSince('leads')
   const now = useServerNow(60_000)
-  // without a subscription the agency sees only assigned requests, which are listed above
-  const seesLeads = me?.is_subscribed !== false
+  // without a subscription the agency sees only assigned requests, which are listed above; a stored lead pack stays
+  const isSubscribed = useIsSubscribed()
+  const seesLeads = isSubscribed === true || (leads ?? []).some(lead => lead.organization_id === null)
   return (
     <>
       <PageHeader title={me?.legal_name ?? 'Your agency'} lead="Leads worth your time" asOf={asOf} />
@@ -55,7 +57,7 @@ export function AgencyHome() {
           <NotSubscribed />
           <UnassignedVisits />
           <AssignedRequests />
-          {leads ? (
+          {leads && (seesLeads || isSubscribed === false) ? (
             seesLeads && <NewLeads leads={leads} since={since} now={now} />
           ) : error ? (
             <ErrorState title="Leads could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />

@@ -42,6 +42,23 @@ test('the toggle and the account must agree', async ({live, visitor}) => {
   }
 })
 
+test('an agency’s caregiver at the family door reads one error, with the way to the agency login', async ({
+  live: {app},
+  visitor,
+}) => {
+  const field = await app.member(await app.agency(), 'field')
+  const {page} = await visitor()
+  await page.goto('/login?userType=caretaker')
+  await page.getByLabel('Email').fill(field.email)
+  await page.getByLabel('Password', {exact: true}).fill('village1')
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  const refused = page.getByRole('alert').filter({hasText: 'No Parent or Caretaker profile found'})
+  await expect(refused).toBeVisible()
+  await expect(page.getByText('No Parent or Caretaker profile found')).toHaveCount(1)
+  await refused.getByRole('link', {name: 'Agency login'}).click()
+  await expect(page).toHaveURL(/\/agency\/login$/)
+})
+
 test('guards redirect guests, other roles and logged-in users', async ({live, visitor}) => {
   const parent = await live.app.parent()
   const {page} = await visitor()

@@ -1,3 +1,4 @@
+import {Link} from '@tanstack/react-router'
 import {lazy, Suspense, useState, type ReactNode, type SubmitEvent} from 'react'
 import * as v from 'valibot'
 import {Email, Password} from '#contract/accounts/auth.ts'
@@ -48,6 +49,7 @@ export function SignInForm({
   const [left, setLeft] = useState<Partial<Record<Name, true>>>({})
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
+  const [isElsewhere, setElsewhere] = useState(false)
   const [isForgetful, setForgetful] = useState(false)
   // only a note: a device may be wrong about its network, so the button stays enabled
   const isOnline = useOnline()
@@ -77,7 +79,10 @@ export function SignInForm({
       await send({email: typed.email.trim(), password: typed.password})
     } catch (error) {
       setRefused(sentence(error))
-      toast({title: failure, description: sentence(error), tone: 'bad'})
+      const isElsewhere = error instanceof WrongRole && error.isAgencys
+      setElsewhere(isElsewhere)
+      // one message, beside its link
+      if (!isElsewhere) toast({title: failure, description: sentence(error), tone: 'bad'})
     } finally {
       setBusy(false)
     }
@@ -100,7 +105,18 @@ export function SignInForm({
         <Button size="sm" variant="quiet" className="-my-2 -mr-3 justify-self-end" onClick={() => setForgetful(true)}>
           Forgot password?
         </Button>
-        <FormError>{refused}</FormError>
+        <FormError>
+          {refused}
+          {refused && isElsewhere && (
+            <>
+              {' '}
+              Agency members log in on their own page:{' '}
+              <Link to="/agency/login" className="target font-medium underline">
+                Agency login
+              </Link>
+            </>
+          )}
+        </FormError>
         {!isOnline && <OfflineNote needs="Logging in" />}
         <Button type="submit" size="lg" full busy={isBusy}>
           Log in

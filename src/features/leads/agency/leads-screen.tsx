@@ -5,7 +5,7 @@ import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useNewSince} from '#data/offline/last-view.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
-import {profileQueries} from '#data/queries/profile.ts'
+import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Service} from '#contract/bookings/choices.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
@@ -17,7 +17,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
-import {SkeletonTable} from '#ui/states/skeleton.tsx'
+import {SkeletonLines, SkeletonTable} from '#ui/states/skeleton.tsx'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {filterLeads, isNew, type LeadFilter} from './filter-leads.ts'
 import {LeadCard} from '../lead-card.tsx'
@@ -68,7 +68,7 @@ function Leads({
   onSearch: (change: Change) => void
 }) {
   const {service, county, fresh, order} = search
-  const isSubscribed = useQuery(profileQueries.me()).data?.is_subscribed !== false
+  const isSubscribed = useIsSubscribed()
   const since = useNewSince('leads')
   const now = useServerNow(60_000)
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
@@ -84,9 +84,13 @@ function Leads({
   if (leads.length === 0) {
     return (
       <EmptyState picture="empty-requests" title="No leads right now">
-        {isSubscribed
-          ? 'Open requests in your counties, and requests families send only to you, appear here.'
-          : 'Requests that families send to your agency by name appear here.'}
+        {isSubscribed === undefined ? (
+          <SkeletonLines lines={2} />
+        ) : isSubscribed ? (
+          'Open requests in your counties, and requests families send only to you, appear here.'
+        ) : (
+          'Requests that families send to your agency by name appear here.'
+        )}
       </EmptyState>
     )
   }

@@ -1,13 +1,11 @@
-import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {profileQueries} from '#data/queries/profile.ts'
+import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
 /** Explains to an unsubscribed agency why it sees so few leads; renders nothing for others. @see src/domain/rules.md#audience */
 export function NotSubscribed() {
-  const {data: me} = useQuery(profileQueries.me())
-  if (me?.is_subscribed !== false) return null
+  if (useIsSubscribed() !== false) return null
   return (
     <Callout
       tone="info"
