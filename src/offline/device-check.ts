@@ -18,12 +18,12 @@ export const missingWords: Readonly<Record<Missing, string>> = {
  * Handover notes may be empty but must have been fetched.
  */
 export const missingFor = (
-  visit: Pick<Visit, 'my_side' | 'address' | 'handover' | 'contact'>,
-  device: {has_code: boolean; can_store: boolean},
+  visit: Pick<Visit, 'my_side' | 'address' | 'contact'>,
+  device: {has_code: boolean; has_handover: boolean; can_store: boolean},
 ): Missing[] => {
   const lacks: Record<Missing, boolean> = {
     address: visit.my_side === 'caretaker' && visit.address === undefined,
-    handover: visit.my_side === 'caretaker' && visit.handover === undefined,
+    handover: visit.my_side === 'caretaker' && !device.has_handover,
     contact: visit.my_side === 'caretaker' && visit.contact === undefined,
     code: visit.my_side === 'parent' && !device.has_code,
     storage: !device.can_store,

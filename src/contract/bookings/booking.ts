@@ -41,7 +41,6 @@ const bookingEntries = {
   longitude: v.number(),
   county: v.string(),
   address: v.optional(ShownAddress),
-  handover: v.optional(v.string()),
   /** How to reach the other side; only between approved sides. */
   contact: v.optional(Contact),
   number_of_children: v.number(),

@@ -100,7 +100,6 @@ export const sessionEntries = {
   longitude: v.nullable(v.number()),
   location_source: v.nullable(v.string()),
   address: v.optional(ShownAddress),
-  handover: v.optional(v.nullable(v.string())),
   contact: v.optional(Contact),
   /** The family has a printed card, which has a code for the end too; for the caregiver's side only. */
   card: v.optional(v.boolean()),

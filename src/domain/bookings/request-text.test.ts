@@ -19,7 +19,7 @@ test('hours and children are counted in words', () => {
     '6 hr 25 min',
     '45 min',
   ])
-  expect([[], [0], [4], [7, 0, 3]].map(childrenText)).toEqual([
+  expect([[], [0], [4], [7, 0, 3]].map(ages => childrenText(ages))).toEqual([
     'No children',
     '1 child, under a year',
     '1 child, age 4',

@@ -1,5 +1,6 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
+import {ageText} from '../children.ts'
 import type {Service} from '#contract/bookings/choices.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
 import {dayText} from '#lib/day.ts'
@@ -64,9 +65,17 @@ export const addressLines = ({
 }: Pick<NonNullable<Booking['address']>, 'line1' | 'line2' | 'city' | 'state' | 'zip'>): string[] =>
   [line1, line2 ?? '', `${city}, ${state} ${zip}`].filter(line => line.trim() !== '')
 
-/** `2 children, ages 3 and 7`; `1 child, under a year`. */
-export function childrenText(ages: readonly number[]): string {
+/** `2 children, ages 3 and 7`; `1 child, under a year`, or `1 child, age 8 months` with the months of those under two. */
+export function childrenText(ages: readonly number[], age_months: readonly number[] = []): string {
   if (ages.length === 0) return 'No children'
+  if (age_months.length > 0) {
+    const months = age_months.toSorted((a, b) => a - b).map(ageText)
+    const years = ages.filter(age => age > 1).toSorted((a, b) => a - b)
+    const all = [...months, ...years]
+    return all.length === 1
+      ? `1 child, age ${all[0]}`
+      : `${all.length} children, ages ${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+  }
   const words = ages.toSorted((a, b) => a - b).map(age => (age === 0 ? 'under 1' : String(age)))
   if (words.length === 1) return ages[0] === 0 ? '1 child, under a year' : `1 child, age ${words[0]}`
   return `${ages.length} children, ages ${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

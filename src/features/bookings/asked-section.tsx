@@ -30,6 +30,9 @@ import * as v from 'valibot'
 import {Address} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
 import {useChangeAddress} from '#data/queries/bookings.ts'
+import type {Handover} from '#contract/bookings/handover.ts'
+import {useHandover} from '#data/queries/handover.ts'
+import {handoverItems} from '#features/sessions/detail/handover-items.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -43,15 +46,23 @@ import {addressValues} from '#features/bookings/request-form/values.ts'
 /** What was requested, with a button to change address and handover while visits are ahead. */
 export function AskedSection({booking, title}: {booking: Booking; title: string}) {
   const [isChanging, setChanging] = useState(false)
+  const door = useHandover(booking.id)
   return (
     <Section title={title}>
       <AskedCard booking={booking} />
       {bookingCan.changeAddress(booking, {role: 'parent'}) === true && (
-        <Button variant="quiet" size="sm" icon={Pencil} className="-mt-1 -ml-3" onClick={() => setChanging(true)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={Pencil}
+          className="-mt-1 -ml-3"
+          disabledReason={door ? undefined : 'Loading the handover needs a connection'}
+          onClick={() => setChanging(true)}
+        >
           {booking.address ? 'Change address or handover' : 'Add the street address'}
         </Button>
       )}
-      {isChanging && <DoorDialog booking={booking} onClose={() => setChanging(false)} />}
+      {isChanging && door && <DoorDialog booking={booking} door={door} onClose={() => setChanging(false)} />}
     </Section>
   )
 }
@@ -60,7 +71,8 @@ type Items = Parameters<typeof KeyValues>[0]['items']
 
 /** What was requested; what only the approved provider can read is marked. */
 function AskedCard({booking}: {booking: Booking}) {
-  const {timezone, address, handover} = booking
+  const {timezone, address} = booking
+  const handover = useHandover(booking.id)
   const today = dayIn(timezone, useServerNow())
   // before an approval only the family can read it
   const whose = isRequest(booking) ? ', shared after you approve' : ''
@@ -77,7 +89,7 @@ function AskedCard({booking}: {booking: Booking}) {
       icon: CalendarDays,
       value: [...booking.schedule.map(line => scheduleLineText(line, today)), ...(isForeign ? [zone] : [])].join('\n'),
     },
-    {label: serviceText(booking.service), icon: Users, value: childrenText(booking.ages)},
+    {label: serviceText(booking.service), icon: Users, value: childrenText(booking.ages, booking.age_months)},
     {label: 'Place', icon: MapPin, value: `${booking.location}\n${booking.county}`},
     ...(address
       ? [
@@ -99,7 +111,7 @@ function AskedCard({booking}: {booking: Booking}) {
           },
         ]),
     ...(booking.notes ? [{label: 'About these visits', icon: NotebookText, value: booking.notes}] : []),
-    ...(handover ? [{label: `Handover${whose}`, icon: LockKeyhole, value: handover}] : []),
+    ...handoverItems(handover, whose),
   ]
   return (
     <Card>
@@ -109,11 +121,11 @@ function AskedCard({booking}: {booking: Booking}) {
 }
 
 /** Adds or changes the address and handover of a booking. */
-function DoorDialog({booking, onClose}: {booking: Booking; onClose: () => void}) {
+function DoorDialog({booking, door, onClose}: {booking: Booking; door: Handover; onClose: () => void}) {
   const needs = useNeedsConnection()
   const {mutate, isPending, error} = useChangeAddress()
   const [address, setAddress] = useState(() => addressValues(booking.address, booking.location))
-  const [handover, setHandover] = useState(booking.handover ?? '')
+  const [handover, setHandover] = useState(door.handover ?? '')
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set())
   const [isTried, setTried] = useState(false)
 
@@ -162,7 +174,7 @@ function DoorDialog({booking, onClose}: {booking: Booking; onClose: () => void})
         />
         <TextArea
           label="Handover"
-          hint="Allergies, the door code, who may pick up."
+          hint="The door code, who may pick up. Allergies belong to the child’s record in your profile."
           rows={3}
           required={false}
           maxLength={limits.text_max}

@@ -1,8 +1,10 @@
 import {Link} from '@tanstack/react-router'
 import {lazy, Suspense, useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
+import type {Handover} from '#contract/bookings/handover.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {useHandover} from '#data/queries/handover.ts'
 import {addressLines} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateText} from '#lib/money-text.ts'
@@ -10,6 +12,7 @@ import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
+import {handoverItems} from '#features/sessions/detail/handover-items.ts'
 import {dayToSee, groupOf, isWon} from './agency/booking-groups.ts'
 import {ProviderStatus} from './bid/bid-state.tsx'
 import {LeadFrame, notesDetail, scheduleDetail} from './lead-dialog.tsx'
@@ -38,6 +41,7 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
   const needs = useNeedsConnection()
   const [isCancelling, setCancelling] = useState(false)
   const group = groupOf(lead)
+  const handover = useHandover(lead.id, isWon(lead))
   return (
     <>
       <LeadFrame lead={lead} onClose={onClose}>
@@ -61,7 +65,7 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
             )}
           </div>
         )}
-        <KeyValues items={detailsOf(lead)} columns={2} />
+        <KeyValues items={detailsOf(lead, handover)} columns={2} />
       </LeadFrame>
       {isCancelling && (
         <Suspense fallback={null}>
@@ -72,8 +76,8 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
   )
 }
 
-function detailsOf(lead: Lead) {
-  const {my_offer, hourly_rate, address, contact, handover, cancelled} = lead
+function detailsOf(lead: Lead, handover: Handover | null | undefined) {
+  const {my_offer, hourly_rate, address, contact, cancelled} = lead
   const rate = my_offer?.hourly_rate ?? hourly_rate
   const phone = contact?.phone_number
   return [
@@ -103,7 +107,7 @@ function detailsOf(lead: Lead) {
         ]
       : []),
     ...(address ? [{label: 'Where', value: addressLines(address).join(', ')}] : []),
-    ...(handover ? [{label: 'Handover', value: handover}] : []),
+    ...handoverItems(handover),
     ...notesDetail(lead),
     ...(cancelled?.reason ? [{label: 'Reason for ending', value: cancelled.reason}] : []),
   ]

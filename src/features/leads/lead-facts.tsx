@@ -25,7 +25,7 @@ export const reasonsText = ({match}: Pick<Lead, 'match'>, most?: number): string
 /** Time, length, children and place of a lead; for an agency also the family's highest rate. */
 export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
   const now = useServerNow(60_000)
-  const {first_start, timezone, sessions_count, hours, ages, distance_miles, max_hourly_rate} = lead
+  const {first_start, timezone, sessions_count, hours, ages, age_months, distance_miles, max_hourly_rate} = lead
   const start = timePoint(first_start, timezone, {now, zone: deviceZone()})
   return (
     <Facts>
@@ -33,7 +33,7 @@ export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
         {sessions_count > 1 ? `${visitsText(sessions_count)}, first ${inSentence(start)}` : start}
       </Fact>
       <Fact icon={Clock}>{hoursText(hours)}</Fact>
-      {ages.length > 0 && <Fact icon={Users}>{childrenText(ages)}</Fact>}
+      {ages.length > 0 && <Fact icon={Users}>{childrenText(ages, age_months)}</Fact>}
       {viewer === 'agency' && <Fact icon={MapPin}>{lead.county}</Fact>}
       {distance_miles !== undefined && (
         <Fact icon={MapPin}>

@@ -27,6 +27,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {ChildrenCard} from '#features/profile/children/children-card.tsx'
 import {InviteDialog} from '#features/profile/members/invite-dialog.tsx'
 import {PersonRow, RemovePerson} from '#features/profile/members/person-row.tsx'
 import {fullName} from '#lib/full-name.ts'
@@ -60,6 +61,7 @@ export function ParentEditScreen({Password, more}: {Password: PasswordChoice; mo
             hint="Requests start with it. The street address comes later, and only the caregiver or agency you approve sees it."
           />
           <FamilyCard profile={profile} />
+          <ChildrenCard />
           <AdultsCard />
           <EmailCard email={profile.user.email} />
           <PasswordCard

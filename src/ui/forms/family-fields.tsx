@@ -30,7 +30,7 @@ export function FamilyFields({
       </div>
       <TextArea
         label="About them"
-        hint="We copy this and what matters to you into your requests, where the caregivers and agencies you ask can read it."
+        hint="For you and our support team. The caregivers and agencies you ask do not see it."
         rows={3}
         required={false}
         maxLength={text_max}
@@ -39,6 +39,7 @@ export function FamilyFields({
       />
       <TextArea
         label="What matters to you"
+        hint="We copy this into your requests, where the caregivers and agencies you ask can read it."
         rows={3}
         required={false}
         maxLength={text_max}

@@ -304,7 +304,7 @@ describe('a closed request', () => {
       id: booking.id,
       hourly_rate: 37.25,
       my_offer: {status: 'ACCEPTED'},
-      handover: expect.any(String),
+      address: expect.any(Object),
     })
     const answer = await app.call(providerBookings.listCaretakerBookings, {by: rival})
     expect(answer.body).toMatchObject([

@@ -32,7 +32,6 @@ describe('a request', () => {
       last_end: '2026-06-10T18:00:00.000Z',
       latitude: someRequest.latitude,
       address: someRequest.address,
-      handover: someRequest.handover,
       offers: [],
       offers_count: 0,
       parent: {id: parent.parent_id, first_name: 'Pat'},

@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {addChild, removeChild} from '#contract/accounts/children.ts'
+import {getAnyBooking} from '#contract/admin/bookings.ts'
 import {listAudit} from '#contract/admin/operations.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {getHandover} from '#contract/bookings/handover.ts'
@@ -130,6 +131,21 @@ describe('a booking for a child', () => {
     await app.ok(removeChild, {by: parent, params: {id: child.id}})
     expect((await read(caretaker, booking)).body).toMatchObject({children: []})
   })
+})
+
+test('no other answer says what stands in the records or at the door', async () => {
+  const {parent, wish} = await family()
+  const [caretaker, staff] = [await app.caretaker(), await app.staff('admin')]
+  const booking = await story.confirmed(parent, caretaker, wish)
+  const answers = [
+    await app.call(familyBookings.getParentBooking, {by: parent, params: {id: booking.id}}),
+    await app.call(familyBookings.listParentBookings, {by: parent}),
+    await app.call(providerBookings.listCaretakerBookings, {by: caretaker}),
+    await app.call(sessions.listSessions, {by: parent}),
+    await app.call(sessions.listSessions, {by: caretaker}),
+    await app.call(getAnyBooking, {by: staff, params: {id: booking.id}}),
+  ]
+  for (const {status, text} of answers) expect([status, leaks(text)]).toEqual([200, []])
 })
 
 describe('a request', () => {

@@ -4,6 +4,7 @@ import * as adminPlatform from '#contract/admin/platform.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {BookingStatus} from '#contract/bookings/choices.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
+import {getHandover} from '#contract/bookings/handover.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
 import {newId} from '#lib/id.ts'
@@ -172,16 +173,14 @@ describe('who reads what', () => {
       parent: {last_name: 'Rivera'},
       latitude: someRequest.latitude,
       address: someRequest.address,
-      handover: someRequest.handover,
       contact: {name: 'Pat Rivera', phone_number: '+1 615 555 0100'},
     })
 
     const [row] = await bookingWithPeople(app.db).where(sql`bookings.id = ${booking.id}::uuid`)
     const at = (now: string) => presentBooking(row!, {side: 'approved', now})
-    expect(at('2026-06-11T18:00:00.000Z')).toHaveProperty('handover')
-    expect(at('2026-06-11T18:00:00.001Z')).not.toHaveProperty('handover')
+    expect(at('2026-06-11T18:00:00.000Z')).toHaveProperty('address')
     const later = at('2026-06-11T18:00:00.001Z')
-    for (const secret of ['address', 'contact']) expect(later).not.toHaveProperty(secret)
+    for (const secret of ['address', 'contact', 'handover']) expect(later).not.toHaveProperty(secret)
     expect(later.latitude).not.toBe(someRequest.latitude)
     expect(presentBooking(row!, {side: 'family', now: '2030-01-01T00:00:00.000Z'})).toHaveProperty('address')
     const loser = presentBooking(row!, {side: 'bidder', now: app.clock.now()})
@@ -197,6 +196,7 @@ describe('who reads what', () => {
 describe('where exactly it is', () => {
   const change = (by: Parent, id: string, body: BodyIn<typeof familyBookings.changeAddress>) =>
     app.call(familyBookings.changeAddress, {by, params: {id}, body, key: newId()})
+  const door = (by: {token: string}, id: string) => app.ok(getHandover, {by, params: {id}})
   const address = {line1: '9 Russell St', city: 'Nashville', state: 'TN', zip: '37206'}
 
   test('can be said after the request was made, and is read by the approved side alone', async () => {
@@ -205,10 +205,12 @@ describe('where exactly it is', () => {
     await story.bid(caretaker, asked)
     await story.bid(bidder, asked)
     const answer = await change(parent, asked.id, {address, handover: 'Ring twice'})
-    expect(answer.body).toMatchObject({address, handover: 'Ring twice'})
+    expect(answer.body).toMatchObject({address})
+    expect(answer.text).not.toContain('Ring twice')
     await story.approve(parent, asked, caretaker)
     const [visit] = await story.sessions(caretaker, asked)
-    expect(visit).toMatchObject({address, handover: 'Ring twice'})
+    expect(visit).toMatchObject({address})
+    expect(await door(caretaker, asked.id)).toMatchObject({handover: 'Ring twice'})
     const [other] = await app.ok(providerBookings.listCaretakerBookings, {by: bidder})
     expect(other).not.toHaveProperty('address')
   })
@@ -220,7 +222,8 @@ describe('where exactly it is', () => {
     await change(parent, booking.id, {address})
     await change(parent, booking.id, {})
     const [visit] = await story.sessions(caretaker, booking)
-    expect(visit).toMatchObject({address, handover: null})
+    expect(visit).toMatchObject({address})
+    expect(await door(caretaker, booking.id)).toMatchObject({handover: null})
   })
 
   test('is no one else’s to say, and no one’s once the request is closed', async () => {

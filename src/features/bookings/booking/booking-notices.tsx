@@ -1,5 +1,7 @@
 import {Link} from '@tanstack/react-router'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {useHandover} from '#data/queries/handover.ts'
+import {handoverItems} from '#features/sessions/detail/handover-items.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -63,9 +65,14 @@ const list = new Intl.ListFormat('en-US')
 
 /** What happens next, shown between the approval and the first visit. */
 export function NextSteps({booking, now}: {booking: Booking; now: string}) {
+  const handover = useHandover(booking.id)
   if (booking.status !== 'CONFIRMED' || Date.parse(booking.first_start) <= Date.parse(now)) return null
   const name = booking.provider?.name ?? 'The caregiver'
-  const has = [booking.address ? 'address' : [], booking.handover ? 'handover' : [], 'phone number'].flat()
+  const has = [
+    booking.address ? 'address' : [],
+    handoverItems(handover).length > 0 ? 'handover' : [],
+    'phone number',
+  ].flat()
   return (
     <Section title="What happens next">
       <Card>

@@ -43,7 +43,7 @@ export function BookingLinkCard({booking, now}: {booking: Booking; now: string})
           <Fact icon={CalendarDays}>
             {when}, {visitsText(booking.sessions_count)}
           </Fact>
-          {booking.ages.length > 0 && <Fact icon={Users}>{childrenText(booking.ages)}</Fact>}
+          {booking.ages.length > 0 && <Fact icon={Users}>{childrenText(booking.ages, booking.age_months)}</Fact>}
           <Fact icon={MapPin}>{booking.location}</Fact>
           {booking.email_pending && <Fact icon={MailWarning}>Not shown yet: confirm your email address</Fact>}
           {status === 'REVIEW' && (

@@ -1,4 +1,5 @@
 import type {ScheduleLine} from '#contract/bookings/request.ts'
+import {requestAges} from '#domain/children.ts'
 import {tidyCounty, type LineValues, type RequestValues} from './values.ts'
 
 const given = (text: string) => text.trim() || undefined
@@ -32,10 +33,22 @@ export const addressOf = (address: RequestValues['address']) => ({
   arrival_notes: given(address.arrival_notes),
 })
 
+/** The children of the request, those of records first, with months only if they are known for all under two. */
+export function requestedAges({service, children, ages}: Pick<RequestValues, 'service' | 'children' | 'ages'>) {
+  if (service === 'Elderly Care') return {child_ids: [], ages: [], age_months: []}
+  const recorded = requestAges(children.map(({age_months}) => age_months))
+  const isKnown = !ages.some(age => age !== null && age < 2)
+  return {
+    child_ids: children.map(({id}) => id),
+    ages: [...recorded.ages, ...ages],
+    age_months: isKnown ? recorded.age_months : [],
+  }
+}
+
 /** The request body of these values, not validated yet. */
 export function requestBody(values: RequestValues): Record<string, unknown> {
   const {address, place} = values
-  const ages = values.service === 'Elderly Care' ? [] : values.ages
+  const {child_ids, ages, age_months} = requestedAges(values)
   return {
     service: values.service,
     schedule: wholeLines(values.lines).map(({line}) => line),
@@ -49,6 +62,8 @@ export function requestBody(values: RequestValues): Record<string, unknown> {
     ...(hasAddress(address) && {address: addressOf(address)}),
     number_of_children: ages.length,
     ages,
+    ...(age_months.length > 0 && {age_months}),
+    ...(child_ids.length > 0 && {child_ids}),
     preference: given(values.preference),
     live_in: values.live_in,
     medical_companion: values.medical_companion,

@@ -6,16 +6,21 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import {useState} from 'react'
+import type {Child} from '#contract/accounts/children.ts'
 import type {Service} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
+import {childrenQuery} from '#data/queries/children.ts'
 import {profileQueries} from '#data/queries/profile.ts'
+import {ageMonths, ageText} from '#domain/children.ts'
+import {useNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {NumberField} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {useIsFamily} from './requester.ts'
 import type {RequestForm} from './use-request-form.ts'
-import {wordsFor} from './values.ts'
+import {preferenceFor, type RequestValues} from './values.ts'
 
 const soon = 'Coming soon'
 const services = [
@@ -33,17 +38,18 @@ const services = [
 /** The step for the service and the children's ages. */
 export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestForm}) {
   const {data: profile} = useQuery({...profileQueries.parent(), enabled: useIsFamily()})
-  const [taken, setTaken] = useState<readonly (keyof typeof ofProfile)[]>([])
-  const ofProfile = wordsFor('Child Care', profile)
-  /** Removes texts prefilled from the profile for elderly care, since they are about the children; restores them after. */
+  const {data: records = []} = useQuery({...childrenQuery(), enabled: useIsFamily()})
+  const [isTaken, setTaken] = useState(false)
+  const preference = preferenceFor('Child Care', profile)
+  /** Removes what was prefilled from the profile for elderly care, since it is about the children; restores it after. */
   const changeWords = (service: Service | '') => {
     if (service === 'Elderly Care') {
-      const gone = (['preference', 'notes'] as const).filter(name => values[name] === ofProfile[name])
-      for (const name of gone) form.setFieldValue(name, '')
-      return setTaken(gone)
+      const isPrefilled = values.preference === preference
+      if (isPrefilled) form.setFieldValue('preference', '')
+      return setTaken(isPrefilled)
     }
-    for (const name of taken) if (values[name] === '') form.setFieldValue(name, ofProfile[name])
-    setTaken([])
+    if (isTaken && values.preference === '') form.setFieldValue('preference', preference)
+    setTaken(false)
   }
   return (
     <>
@@ -54,7 +60,14 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
         <p className="text-14 text-muted">Senior care requests do not include children.</p>
       ) : (
         <fieldset className="space-y-3">
-          <legend className="pb-2 text-14 font-medium">How old are the children?</legend>
+          <legend className="pb-2 text-14 font-medium">
+            {records.length > 0 ? 'Who are the visits for?' : 'How old are the children?'}
+          </legend>
+          {records.length > 0 && (
+            <form.Field name="children">
+              {field => <RecordedChildren records={records} picked={field.state.value} onChange={field.handleChange} />}
+            </form.Field>
+          )}
           <form.Field name="ages" mode="array">
             {list => (
               <>
@@ -62,13 +75,19 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
                   <div key={index} className="flex items-start gap-2">
                     <div className="max-w-60 grow">
                       <form.Field name={`ages[${index}]`}>
-                        {field => <NumberField label={`Age of child ${index + 1}`} suffix="years" {...bind(field)} />}
+                        {field => (
+                          <NumberField
+                            label={`Age of child ${values.children.length + index + 1}`}
+                            suffix="years"
+                            {...bind(field)}
+                          />
+                        )}
                       </form.Field>
                     </div>
-                    {list.state.value.length > 1 && (
+                    {values.children.length + list.state.value.length > 1 && (
                       <div className="pt-6.5">
                         <IconButton
-                          label={`Remove child ${index + 1}`}
+                          label={`Remove child ${values.children.length + index + 1}`}
                           icon={X}
                           onClick={() => list.removeValue(index)}
                         />
@@ -81,13 +100,13 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
                   size="sm"
                   icon={Plus}
                   disabledReason={
-                    list.state.value.length >= limits.children_max
+                    values.children.length + list.state.value.length >= limits.children_max
                       ? `At most ${limits.children_max} children`
                       : undefined
                   }
                   onClick={() => list.pushValue(null)}
                 >
-                  Add a child
+                  {records.length > 0 ? 'Add another child’s age' : 'Add a child'}
                 </Button>
               </>
             )}
@@ -100,5 +119,37 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
         </fieldset>
       )}
     </>
+  )
+}
+
+/** The family's recorded children, of which a request names any. */
+function RecordedChildren({
+  records,
+  picked,
+  onChange,
+}: {
+  records: readonly Child[]
+  picked: RequestValues['children']
+  onChange: (picked: RequestValues['children']) => void
+}) {
+  const now = useNow(60_000)
+  return (
+    <div>
+      {records.map(({id, first_name, birth_month}) => {
+        const age_months = ageMonths(birth_month, now)
+        const others = picked.filter(child => child.id !== id)
+        return (
+          <Checkbox
+            key={id}
+            label={`${first_name}, ${ageText(age_months)}`}
+            checked={others.length < picked.length}
+            onChange={isPicked => onChange(isPicked ? [...others, {id, age_months}] : others)}
+          />
+        )
+      })}
+      <p className="pt-1 text-14 text-muted">
+        Everyone you ask reads the ages only. The one you approve reads names, allergies and routines.
+      </p>
+    </div>
   )
 }

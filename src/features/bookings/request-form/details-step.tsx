@@ -73,10 +73,11 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
           {field => (
             <TextArea
               label="Handover"
+              hint="Allergies belong to the child’s record in your profile."
               rows={3}
               required={false}
               maxLength={limits.text_max}
-              placeholder="Allergies, door code, who may pick up"
+              placeholder="Door code, who may pick up"
               {...bind(field)}
             />
           )}

@@ -8,11 +8,12 @@ import {requestBody, wholeLines} from './body.ts'
 import type {RequestValues} from './values.ts'
 
 /** Problems with messages of the form's own; the contract validates the rest. */
-function missing({service, ages, place, lines}: RequestValues): Problems {
+function missing({service, children, ages, place, lines}: RequestValues): Problems {
   const found: Problems = {}
   if (service === '') found.service = 'Choose a service'
   if (place.latitude === null || place.longitude === null) found.place = 'Choose where the visits are'
   if (service !== 'Elderly Care') {
+    if (children.length + ages.length === 0) found.ages = 'Choose at least one child'
     for (const [index, age] of ages.entries()) {
       if (age === null) found[`ages[${index}]`] = 'Enter the age; 0 for a baby'
       else if (age < 0 || age > 17) found[`ages[${index}]`] = 'From 0 to 17 years'
@@ -33,14 +34,17 @@ const lineFields: Record<string, string> = {
   'time_range.1': 'to',
 }
 
-/** The form's field for a dotted path of the body; `at` maps a schedule line to its index in the form. */
-export function requestField(path: string, at: (line: number) => number = line => line): string {
+/**
+ * The form's field for a dotted path of the body; `at` maps a schedule line to its index in the form, and `recorded` children
+ * stand before the typed ages.
+ */
+export function requestField(path: string, at: (line: number) => number = line => line, recorded = 0): string {
   const line = /^schedule\.(\d+)(?:\.(.+))?$/.exec(path)
   if (line) return `lines[${at(Number(line[1]))}].${lineFields[line[2] ?? ''] ?? 'days'}`
   if (path === 'schedule') return 'lines[0].days'
   const age = /^ages\.(\d+)$/.exec(path)
-  if (age) return `ages[${age[1]}]`
-  if (path === 'ages' || path === 'number_of_children') return 'ages'
+  if (age) return Number(age[1]) < recorded ? 'ages' : `ages[${Number(age[1]) - recorded}]`
+  if (/^(ages|number_of_children|age_months|child_ids)\b/.test(path)) return 'ages'
   if (path === 'latitude' || path === 'longitude' || path === 'location_source') return 'place'
   return path
 }
@@ -50,7 +54,7 @@ export function requestProblems(values: RequestValues, now: string): Problems {
   const whole = wholeLines(values.lines)
   const at = (line: number) => whole[line]?.index ?? line
   const schema = values.audience === 'agencies' ? AgencyRequestBody : RequestBody
-  const found = problemsIn(schema, requestBody(values), path => requestField(path, at))
+  const found = problemsIn(schema, requestBody(values), path => requestField(path, at, values.children.length))
   if (whole.length > 0) {
     const expanded = expandSchedule(
       whole.map(({line}) => line),

@@ -2,7 +2,7 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import {addDays, type Day} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
-import {addressValues, homeOf, type LineValues, type RequestValues} from './values.ts'
+import {addressValues, childrenOf, homeOf, type Records, type LineValues, type RequestValues} from './values.ts'
 
 const week_days = 7
 
@@ -29,19 +29,19 @@ function linesAgain({schedule}: Pick<Booking, 'schedule'>, today: Day): LineValu
 /** The initial values of a request that repeats a booking, with its times moved ahead. */
 export function againValues(
   booking: Booking,
-  {profile, today}: {profile: ParentProfile | undefined; today: Day},
+  {profile, ...records}: {profile: ParentProfile | undefined} & Records,
 ): RequestValues {
   const {latitude, longitude, location} = booking
   const isHome = homeOf(profile)?.location === location
   return {
     service: booking.service,
-    ages: booking.ages,
+    ...childrenOf(booking, records),
     place: {source: isHome ? 'home' : 'search', latitude, longitude},
     timezone: booking.timezone,
     location,
     county: booking.county,
     address: addressValues(booking.address, location),
-    lines: linesAgain(booking, today),
+    lines: linesAgain(booking, records.today),
     audience: booking.audience,
     organization_id: booking.approved_org_id ?? booking.organization_id ?? '',
     max_hourly_rate: booking.max_hourly_rate,
@@ -49,6 +49,6 @@ export function againValues(
     live_in: booking.live_in,
     medical_companion: booking.medical_companion,
     notes: booking.notes ?? '',
-    handover: booking.handover ?? '',
+    handover: records.handover ?? '',
   }
 }

@@ -7,14 +7,25 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {SummaryPart} from '#ui/primitives/summary-part.tsx'
 import {useAgencies} from './requester.ts'
-import {wholeLines} from './body.ts'
-import {tidyCounty} from './values.ts'
+import {requestedAges, wholeLines} from './body.ts'
+import {tidyCounty, type RequestValues} from './values.ts'
 import type {StepId} from './steps.ts'
 import type {RequestForm} from './use-request-form.ts'
 import {VisitsSummary} from './visits-summary.tsx'
 
 type Rows = {label: string; value: ReactNode}[]
 const row = (label: string, value: ReactNode): Rows => (value ? [{label, value}] : [])
+
+const childrenAsked = (values: RequestValues) => {
+  const {ages, age_months} = requestedAges(values)
+  return (
+    ages.length > 0 &&
+    childrenText(
+      ages.flatMap(age => age ?? []),
+      age_months,
+    )
+  )
+}
 
 /** The request as it will be sent, with links back to each step. */
 export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep: (id: StepId) => void}) {
@@ -32,7 +43,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
         <KeyValues
           items={[
             {label: 'Service', value: values.service && serviceText(values.service)},
-            ...row('For', values.service !== 'Elderly Care' && childrenText(values.ages.flatMap(age => age ?? []))),
+            ...row('For', childrenAsked(values)),
           ]}
         />
       </SummaryPart>

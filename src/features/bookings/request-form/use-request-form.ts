@@ -14,7 +14,7 @@ import type {RequestValues} from './values.ts'
 /** The form's field for a path of the body, which contains only the complete lines. */
 function fieldOfPath(path: string, values: RequestValues): string {
   const whole = wholeLines(values.lines)
-  return requestField(path, line => whole[line]?.index ?? line)
+  return requestField(path, line => whole[line]?.index ?? line, values.children.length)
 }
 
 /** The form of a request: values, problems, draft and sending. */

@@ -15,6 +15,10 @@ vi.mock('#data/queries/bookings.ts', () => ({
     one: (id: string) => ({queryKey: ['one', id], queryFn: answer}),
   },
 }))
+vi.mock('#data/queries/children.ts', () => ({childrenQuery: () => ({queryKey: ['children'], queryFn: () => []})}))
+vi.mock('#data/queries/handover.ts', () => ({
+  handoverQuery: () => ({queryKey: ['handover'], queryFn: () => null}),
+}))
 vi.mock('#data/queries/profile.ts', () => ({
   profileQueries: {
     parent: () => ({queryKey: ['parent'], queryFn: () => Promise.reject(new Error('no line'))}),

@@ -7,9 +7,12 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {localDate} from '#domain/time.ts'
 import {newId} from '#lib/id.ts'
+import {childrenQuery} from '#data/queries/children.ts'
+import {handoverQuery} from '#data/queries/handover.ts'
+import {deviceZone} from '#lib/day.ts'
 import {againValues} from './repeat-booking.ts'
 import {RequesterContext} from './requester.ts'
-import {RequestValues, requestDefaults} from './values.ts'
+import {bookingAtHome, RequestValues, requestDefaults} from './values.ts'
 
 export interface Start {
   key: string
@@ -49,19 +52,32 @@ export function useStart({again, service}: {again?: string; service?: string}): 
   const profile = useQuery(profileQueries.parent())
   const bookings = useQuery(bookingQueries.list())
   const before = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
+  const children = useQuery(childrenQuery())
+  const like_id = again ?? bookingAtHome(profile.data, bookings.data)?.id
+  const handover = useQuery({...handoverQuery(like_id ?? ''), enabled: like_id !== undefined})
   const now = useServerNow(60_000)
   const draft = useStoredDraft(name, RequestValues)
   const [start, setStart] = useState<Start>()
   const isKnown = again === undefined || before.data !== undefined || Boolean(draft)
-  if (!start && draft !== undefined && isSettled(profile) && isSettled(bookings) && isKnown) {
+  const areRecordsSettled = isSettled(children) && (like_id === undefined || isSettled(handover))
+  if (
+    !start &&
+    draft !== undefined &&
+    isSettled(profile) &&
+    isSettled(bookings) &&
+    isKnown &&
+    (draft || areRecordsSettled)
+  ) {
+    const zone = before.data?.timezone ?? deviceZone()
+    const records = {children: children.data, handover: handover.data?.handover, today: localDate(now, zone)}
     setStart(
       draft
         ? fromDraft(draft)
         : {
             key: newId(),
             values: before.data
-              ? againValues(before.data, {profile: profile.data, today: localDate(now, before.data.timezone)})
-              : requestDefaults(profile.data, bookings.data, service),
+              ? againValues(before.data, {profile: profile.data, ...records})
+              : requestDefaults(profile.data, bookings.data, service, records),
             saved_at: null,
           },
     )

@@ -22,7 +22,7 @@ test('what the profile says of the family need not be written again', () => {
   } as ParentProfile
   expect(requestDefaults(profile)).toMatchObject({
     ages: [null, null],
-    notes: 'Two girls',
+    notes: '',
     preference: 'Likes to be outside',
   })
   expect(requestDefaults()).toMatchObject({notes: '', preference: ''})
@@ -36,10 +36,36 @@ test('the address is the one last said for the home, whatever was asked for else
   } as ParentProfile
   const address = {line1: '853 Cottage Lane', city: 'Nashville', state: 'TN', zip: '37214'}
   const at = (location: string, given: Partial<Booking> = {}) => sampleBooking({location, ...given})
-  const {address: begun, handover} = requestDefaults(profile, [
-    at('Franklin, TN', {address: {...address, line1: 'Elsewhere 1'}}),
-    at('Donelson, Nashville, TN'),
-    at('Donelson, Nashville, TN', {address, handover: 'Ring twice'}),
-  ])
+  const {address: begun, handover} = requestDefaults(
+    profile,
+    [
+      at('Franklin, TN', {address: {...address, line1: 'Elsewhere 1'}}),
+      at('Donelson, Nashville, TN'),
+      at('Donelson, Nashville, TN', {address}),
+    ],
+    '',
+    {handover: 'Ring twice', today: '2026-06-01'},
+  )
   expect([begun.line1, handover]).toEqual(['853 Cottage Lane', 'Ring twice'])
+})
+
+test('the children of the last request are chosen again, else all that are recorded', () => {
+  const child = {first_name: 'Ellie', allergies: 'Peanuts', routines: null, notes: null}
+  const children = [
+    {...child, id: 'sam', birth_month: '2020-01'},
+    {...child, id: 'ellie', birth_month: '2025-10'},
+  ]
+  const records = {children, today: '2026-06-01'}
+  expect(requestDefaults(undefined, [], '', records)).toMatchObject({
+    children: [
+      {id: 'sam', age_months: 77},
+      {id: 'ellie', age_months: 8},
+    ],
+    ages: [],
+  })
+  const last = sampleBooking({child_ids: ['ellie', 'removed'], number_of_children: 3, ages: [0, 3, 9]})
+  expect(requestDefaults(undefined, [last], '', records)).toMatchObject({
+    children: [{id: 'ellie', age_months: 8}],
+    ages: [9],
+  })
 })

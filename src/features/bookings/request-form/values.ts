@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {Audience, Service} from '#contract/bookings/choices.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
+import type {Child} from '#contract/accounts/children.ts'
+import {ageMonths} from '#domain/children.ts'
+import {localDate} from '#domain/time.ts'
 import {newId} from '#lib/id.ts'
 
 const Line = v.object({
@@ -18,7 +21,9 @@ export type LineValues = v.InferOutput<typeof Line>
 /** The fields' values, each of which may be empty. Stored drafts are parsed by this schema. */
 export const RequestValues = v.object({
   service: v.union([Service, v.literal('')]),
-  /** The age of each child, in years. */
+  /** Children of the family's records, with their ages in months. Drafts stored earlier have none. */
+  children: v.optional(v.array(v.object({id: v.string(), age_months: v.number()})), []),
+  /** The age in years of each further child. */
   ages: v.array(v.nullable(v.number())),
   place: v.object({
     source: v.picklist(['home', 'device', 'search', 'pin', '']),
@@ -86,14 +91,39 @@ export function addressValues(address: Booking['address'], location: string): Re
 /** A location without its ZIP code: `Donelson, Nashville, TN`. */
 const placeName = (location: string) => location.replace(/ +\d{5}(-\d{4})?$/, '')
 
-/**
- * The texts about the children from the profile, as editable defaults of a request. Empty for elderly care, which is not
- * about them.
- */
-export const wordsFor = (service: string, profile?: ParentProfile): Pick<RequestValues, 'preference' | 'notes'> =>
-  service === 'Elderly Care'
-    ? {preference: '', notes: ''}
-    : {preference: profile?.childcare_preferences ?? '', notes: profile?.children_details ?? ''}
+/** What matters to the family, as the default of a request. Empty for elderly care, since it is about children. */
+export const preferenceFor = (service: string, profile?: ParentProfile): string =>
+  service === 'Elderly Care' ? '' : (profile?.childcare_preferences ?? '')
+
+/** What the form starts with besides the profile and earlier requests. */
+export interface Records {
+  /** The children of the family. */
+  children?: readonly Child[] | undefined
+  /** The handover of the earlier booking that the request resembles. */
+  handover?: string | null | undefined
+  /** A date. */
+  today: string
+}
+
+/** The children of an earlier booking whose records still exist, and the ages typed beside them. */
+export function childrenOf(
+  {child_ids = [], ages}: Pick<Booking, 'child_ids' | 'ages'>,
+  {children = [], today}: Records,
+): Pick<RequestValues, 'children' | 'ages'> {
+  const picked = children.filter(({id}) => child_ids.includes(id))
+  return {
+    children: picked.map(({id, birth_month}) => ({id, age_months: ageMonths(birth_month, today)})),
+    // a request lists the children of records first
+    ages: ages.slice(child_ids.length),
+  }
+}
+
+/** The newest booking at home, or the newest with an address; its address and handover fit the next request. */
+export function bookingAtHome(profile?: ParentProfile, bookings: readonly Booking[] = []): Booking | undefined {
+  const home = homeOf(profile)
+  const atHome = bookings.filter(each => home && placeName(each.location) === placeName(home.location))
+  return atHome.find(({address}) => address) ?? atHome[0]
+}
 
 /**
  * The defaults of an empty form: the home place, and what rarely changes between requests. `bookings` are the family's,
@@ -103,16 +133,14 @@ export function requestDefaults(
   profile?: ParentProfile,
   bookings: readonly Booking[] = [],
   service = '',
+  records: Records = {today: localDate(new Date().toISOString(), deviceZone())},
 ): RequestValues {
   const home = homeOf(profile)
   const [last] = bookings
-  // address and handover come only from a request for the same place
-  const atHome = bookings.filter(each => home && placeName(each.location) === placeName(home.location))
-  const before = atHome.find(({address}) => address) ?? atHome[0]
-  const children = last && last.number_of_children > 0 ? last.ages : undefined
+  const before = bookingAtHome(profile, bookings)
   return {
     service: '',
-    ages: children ?? Array.from({length: Math.min(Math.max(profile?.number_of_children ?? 1, 1), 12)}, () => null),
+    ...childrenAtStart(profile, last, records),
     place: home
       ? {source: 'home', latitude: home.latitude, longitude: home.longitude}
       : {source: '', latitude: null, longitude: null},
@@ -124,11 +152,26 @@ export function requestDefaults(
     audience: 'caretakers',
     organization_id: '',
     max_hourly_rate: null,
-    ...wordsFor(service, profile),
+    preference: preferenceFor(service, profile),
+    notes: '',
     live_in: false,
     medical_companion: false,
-    handover: before?.handover ?? '',
+    handover: records.handover ?? '',
   }
+}
+
+/** The children of the last request, else all that are recorded, else an empty age for each of the profile's. */
+function childrenAtStart(
+  profile: ParentProfile | undefined,
+  last: Booking | undefined,
+  records: Records,
+): Pick<RequestValues, 'children' | 'ages'> {
+  const {children = []} = records
+  const all = {child_ids: children.map(({id}) => id), ages: []}
+  if (last?.child_ids) return childrenOf(last, records)
+  if (children.length > 0) return childrenOf(all, records)
+  const count = Math.min(Math.max(profile?.number_of_children ?? 1, 1), 12)
+  return {children: [], ages: last && last.number_of_children > 0 ? last.ages : Array.from({length: count}, () => null)}
 }
 
 /** Normalizes a typed county: `davidson, tn` → `Davidson County, TN`. Other text is only trimmed. */

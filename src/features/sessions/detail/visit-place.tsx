@@ -1,4 +1,3 @@
-import KeyRound from 'lucide-react/icons/key-round'
 import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
 import Phone from 'lucide-react/icons/phone'
@@ -7,13 +6,16 @@ import UserCheck from 'lucide-react/icons/user-check'
 import type {ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {addressLines} from '#domain/bookings/request-text.ts'
+import {useHandover} from '#data/queries/handover.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
+import {handoverItems} from './handover-items.ts'
 
-/** Address, contact and handover of a visit; the server sends them to the approved side only. */
+/** Address, contact and handover of a visit, which only the family and the approved side can read. */
 export function VisitPlace({session, map, more}: {session: Session; map?: ReactNode; more?: ReactNode}) {
-  const {address, contact, handover, assigned} = session
+  const {address, contact, assigned} = session
+  const handover = useHandover(session.booking_id, session.status !== 'CANCELLED')
   const isCaregiver = session.my_side === 'caretaker'
   const phone = contact?.phone_number
   return (
@@ -22,7 +24,7 @@ export function VisitPlace({session, map, more}: {session: Session; map?: ReactN
         items={[
           {label: 'Where', value: addressText(session), icon: MapPin},
           ...(address?.arrival_notes ? [{label: 'Arrival notes', value: address.arrival_notes, icon: Navigation}] : []),
-          ...(handover ? [{label: 'Handover', value: handover, icon: KeyRound}] : []),
+          ...handoverItems(handover),
           ...(assigned ? [{label: 'Caregiver', value: assigned.name, icon: UserCheck}] : []),
           ...(contact
             ? [

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import {missingFor, missingWords, useCanStoreOffline} from '#data/offline/device-keeps.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {handoverQuery} from '#data/queries/handover.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {inSentence, relativeDay} from '#domain/time.ts'
 import type {Session} from '#contract/sessions/session.ts'
@@ -19,10 +20,17 @@ export function ReadinessLine() {
       enabled: session.my_side === 'parent',
     })),
   })
+  const handovers = useQueries({
+    queries: soon.map(session => ({...handoverQuery(session.booking_id), enabled: session.my_side === 'caretaker'})),
+  })
   const [next] = soon
   if (!next || keeps === undefined) return null
   const lacks = soon.flatMap((visit, index) =>
-    missingFor(visit, {has_code: codes[index]?.data !== undefined, can_store: keeps}),
+    missingFor(visit, {
+      has_code: codes[index]?.data !== undefined,
+      has_handover: Boolean(handovers[index]?.data),
+      can_store: keeps,
+    }),
   )
   const missing = [...new Set(lacks)].map(name => missingWords[name])
   const day = inSentence(relativeDay(next.scheduled_start, next.timezone, now))

@@ -40,14 +40,14 @@ function parentOf({parent, without_account}: BookingWithPeople) {
 }
 
 /**
- * Whether this viewer sees address and handover: the family always, the approved side until a day after the last
+ * Whether this viewer sees the address: the family always, the approved side until a day after the last
  * uncancelled visit, a bidder never. The same holds for sessions.
  */
 const seesDetails = (row: BookingWithPeople, {side, now}: Viewer): boolean =>
   side === 'family' ||
   (side === 'approved' && row.last_visit_end !== null && now <= plusMs(row.last_visit_end, details_visible_after_ms))
 
-/** Address, handover and contact of the other side. */
+/** Address and contact of the other side. The handover has a call of its own, rules.md#children. */
 function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> {
   const {booking, caretaker, org} = row
   if (!seesDetails(row, viewer)) return {}
@@ -62,7 +62,6 @@ function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> 
   return {
     ...(isMet && contact && {contact}),
     ...(booking.address && {address: booking.address}),
-    ...(booking.handover && {handover: booking.handover}),
   }
 }
 

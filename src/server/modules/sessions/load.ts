@@ -54,7 +54,6 @@ export function sessionsWithPeople(db: Db) {
         approx_longitude: bookings.approx_longitude,
         location_source: bookings.location_source,
         address: bookings.address,
-        handover: bookings.handover,
         card_id: bookings.card_id,
         last_end: bookings.last_end,
         cancelled_at: bookings.cancelled_at,

@@ -61,7 +61,6 @@ export function presentSession(
     longitude: near ? booking.longitude : booking.approx_longitude,
     location_source: booking.location_source,
     ...(near && booking.address && {address: booking.address}),
-    ...(near && {handover: booking.handover}),
     ...(side === 'caretaker' && booking.card_id !== null && {card: true}),
     ...(isOpen && {contact: side === 'parent' ? people.provider : people.family}),
     assigned:

@@ -1,0 +1,41 @@
+import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import * as contract from '#contract/accounts/children.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
+import {mine} from '../app/query-keys.ts'
+import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
+import {everyOf} from '../app/query-keys.ts'
+
+/** The children of the logged-in family, oldest first. Not stored on the device. */
+export const childrenQuery = () =>
+  queryOptions({
+    queryKey: mine('children'),
+    queryFn: async ({signal}) => (await call(contract.listChildren, {signal})).items,
+    staleTime: 60_000,
+  })
+
+export type ChildBody = BodyIn<typeof contract.addChild>
+
+function useChildCommand<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => {
+      void client.invalidateQueries({queryKey: childrenQuery().queryKey})
+      // a booking's handover holds the records
+      void client.invalidateQueries({queryKey: everyOf.bookings()})
+    },
+  })
+}
+
+/** Adds a child, or with `id` changes it. */
+export function useSaveChild() {
+  const keyOf = useIdempotencyKey()
+  return useChildCommand(({id, ...body}: ChildBody & {id: string | undefined}) =>
+    id === undefined
+      ? call(contract.addChild, {body, idempotency_key: keyOf(body)})
+      : call(contract.changeChild, {params: {id}, body}),
+  )
+}
+
+export const useRemoveChild = () => useChildCommand(({id}: {id: string}) => call(contract.removeChild, {params: {id}}))

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import {NewChild, type Child} from '#contract/accounts/children.ts'
+import type {ChildBody} from '#data/queries/children.ts'
+import {orNull, problemsIn} from '#data/forms/problems.ts'
+import {isChildsMonth} from '#domain/children.ts'
+import type {Problems} from '#lib/form-steps.ts'
+
+/** The fields of a child's form, each of which may be empty. */
+export const ChildValues = v.object({
+  first_name: v.string(),
+  /** `05` */
+  month: v.string(),
+  year: v.string(),
+  allergies: v.string(),
+  routines: v.string(),
+  notes: v.string(),
+})
+export type ChildValues = v.InferOutput<typeof ChildValues>
+
+export const childValues = (child?: Child): ChildValues => ({
+  first_name: child?.first_name ?? '',
+  month: child?.birth_month.slice(5) ?? '',
+  year: child?.birth_month.slice(0, 4) ?? '',
+  allergies: child?.allergies ?? '',
+  routines: child?.routines ?? '',
+  notes: child?.notes ?? '',
+})
+
+export const childBody = ({first_name, month, year, allergies, routines, notes}: ChildValues): ChildBody => ({
+  first_name: first_name.trim(),
+  birth_month: `${year}-${month}`,
+  allergies: orNull(allergies),
+  routines: orNull(routines),
+  notes: orNull(notes),
+})
+
+/** `today` is a date. */
+export function childProblems(values: ChildValues, today: string): Problems {
+  const {birth_month} = childBody(values)
+  const {birth_month: _, ...problems} = problemsIn(NewChild, childBody(values))
+  return {
+    ...problems,
+    ...(values.first_name.trim() === '' && {first_name: 'First name is required'}),
+    ...(values.month === '' && {month: 'Choose the month'}),
+    ...(values.year === '' && {year: 'Choose the year'}),
+    ...(values.month !== '' &&
+      values.year !== '' &&
+      !isChildsMonth(birth_month, today) && {month: 'Choose a past month, less than 18 years ago'}),
+  }
+}
