@@ -50,6 +50,7 @@ export const errorStatus = {
   invoice_closed: 409,
   last_owner: 409,
   nothing_to_agree: 409,
+  nothing_to_explain: 409,
   nothing_to_reopen: 409,
   offer_changed: 409,
   offer_closed: 409,

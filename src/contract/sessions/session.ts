@@ -120,6 +120,8 @@ export const sessionEntries = {
       at: v.string(),
     }),
   ),
+  /** Why someone confirmed away from the place, in their own words, oldest first. */
+  explanations: v.optional(v.array(v.object({side: Side, text: v.string(), at: v.string()}))),
   /** The latest report of running late, and by how much; null once the visit has started. */
   late: v.optional(v.nullable(v.object({side: Side, minutes: v.number(), at: v.string()}))),
 }

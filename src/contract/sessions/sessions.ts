@@ -105,6 +105,21 @@ export const contestSession = endpoint({
   fallback: 'Failed to confirm end',
 })
 
+/** 409 `nothing_to_explain` unless the caller's side confirmed with the flag `out_of_place`. */
+export const explainPlace = endpoint({
+  method: 'POST',
+  path: '/sessions/:id/explanation',
+  roles: ['parent', 'caretaker', 'agency'],
+  members: anyMember,
+  summary: 'Explain a confirmation that was recorded away from the place; both sides and staff read it',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({text: RequiredText}),
+  answer: Session,
+  status: 201,
+  fallback: 'Failed to send message',
+})
+
 export const assignSession = endpoint({
   method: 'PATCH',
   path: '/sessions/:id/assign',

@@ -2,9 +2,8 @@ import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/accounts/children.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
-import {mine} from '../app/query-keys.ts'
 import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
-import {everyOf} from '../app/query-keys.ts'
+import {everyOf, mine} from '../app/query-keys.ts'
 
 /** The children of the logged-in family, oldest first. Not stored on the device. */
 export const childrenQuery = () =>

@@ -5,6 +5,7 @@ import * as contract from '#contract/sessions/sessions.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {persisters} from '../offline/query-persister.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
+import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
 import {everyOf, mine} from '../app/query-keys.ts'
 
 /** Sessions of the signed-in person; keys live here and nowhere else. */
@@ -101,6 +102,14 @@ export const useContest = () =>
   useSessionCommand(({session_id, reason}: {session_id: string; reason: string}) =>
     call(contract.contestSession, {params: {id: session_id}, body: {reason}}),
   )
+
+/** Explains a confirmation that was recorded away from the place. */
+export function useExplainPlace() {
+  const keyOf = useIdempotencyKey()
+  return useSessionCommand(({session_id, text}: {session_id: string; text: string}) =>
+    call(contract.explainPlace, {params: {id: session_id}, body: {text}, idempotency_key: keyOf({session_id, text})}),
+  )
+}
 
 /** Assigns a member of the agency; null removes the assignment. */
 export const useAssign = () =>

@@ -45,13 +45,13 @@ const sections = (email: string): TextSection[] => [
           <strong>Before you approve</strong>, caregivers and agencies who can answer a request see your first name and last initial, the kind of care, days and times, the children’s ages, your notes, and your location to within about half a mile. Distances are measured from that approximate location too, so they give nothing away.
         </p>
         <p>
-          <strong>After you approve</strong>, the caregiver or agency you approved sees your address, how to reach you, and the handover notes: allergies, door code, who may pick up. A day after the last visit, these are removed from their phone and we stop sharing them.
+          <strong>After you approve</strong>, the caregiver or agency you approved sees your address, how to reach you, the door code and who may pick up, and what you recorded about the children: first name, allergies, routines and notes. A day after the last visit, these are removed from their phone and we stop sharing them.
         </p>
         <p>
           <strong>About caregivers, families see</strong> the profile, rate, training, the dates of the checks, and ratings. Bank details and documents are shown only to their owner and the staff who check them.
         </p>
         <p>
-          <strong>Our staff</strong> sees what they need for the issue at hand. Every change they make is recorded, with who made it and when.
+          <strong>Our staff</strong> sees what they need for the issue at hand. They read children’s records only from an open problem with a visit, and each reading is recorded. Every change they make is recorded, with who made it and when.
         </p>
       </>
     ),

@@ -49,7 +49,7 @@ export const storedOnDevice: readonly Row[] = [
   [
     'Calendar, bookings and offers',
     'So you can open them without a signal.',
-    '14 days; address, contact and handover are removed a day after the last visit',
+    '14 days; address, contact, handover and the children’s records are removed a day after the last visit',
   ],
   ['The secret for your start code', 'Shows parents the six digits without a network.', 'A day after the visit'],
   ['Requests nearby and leads', 'The last list you saw, for caregivers and agencies.', '3 days'],

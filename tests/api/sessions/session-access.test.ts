@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {describe, expect, test} from 'vitest'
 import * as confirming from '#contract/sessions/confirming.ts'
+import {getAnyBooking} from '#contract/admin/bookings.ts'
 import {cancelBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import {removeMember} from '#contract/accounts/members.ts'
@@ -282,5 +283,26 @@ describe('the list', () => {
     const gone = await visit.reads(caretaker, second)
     expect(gone.status).toBe('CANCELLED')
     for (const name of ['address', 'contact']) expect(gone).not.toHaveProperty(name)
+  })
+})
+
+describe('a confirmation away from the place', () => {
+  const explain = (by: {token: string}, {id}: {id: string}, text: string) =>
+    app.call(contract.explainPlace, {by, key: newId(), params: {id}, body: {text}})
+
+  test('is explained by the side that made it, and both sides and staff read why', async () => {
+    const {parent, caretaker, session} = await morning()
+    expectRefusal(await explain(caretaker, session, 'At the park'), 409, 'nothing_to_explain')
+    await visit.starts(caretaker, session, {latitude: 36.5, longitude: -86.7})
+    expectRefusal(await explain(parent, session, 'Not mine'), 409, 'nothing_to_explain')
+    expectRefusal(await explain(await app.caretaker(), session, 'Not mine either'), 404)
+    expect((await explain(caretaker, session, 'We met at the park')).status).toBe(201)
+    for (const reader of [parent, caretaker]) {
+      const {explanations, started_at} = await visit.reads(reader, session)
+      expect(explanations).toMatchObject([{side: 'caretaker', text: 'We met at the park'}])
+      expect(started_at).toBeNull()
+    }
+    const {visits} = await app.ok(getAnyBooking, {by: await app.staff(), params: {id: session.booking_id}})
+    expect(visits[0]?.history).toMatchObject([{kind: 'explained', data: {text: 'We met at the park'}}])
   })
 })

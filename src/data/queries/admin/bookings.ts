@@ -2,6 +2,7 @@ import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
 import type {Audience, BookingStatus, ExceptionArea, ExceptionReason, Service} from '#contract/bookings/choices.ts'
+import {getHandover} from '#contract/bookings/handover.ts'
 import {listExceptions, settleException} from '#contract/admin/exceptions.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
@@ -35,6 +36,15 @@ export const staffBookingQueries = {
       queryFn: ({signal}) => call(getAnyBooking, {params: {id}, signal}),
     }),
 }
+
+/** The handover of an exception's booking, fetched once for each time it is opened, since readings are audited. */
+export const staffHandover = (booking_id: string) =>
+  queryOptions({
+    queryKey: staffKey('handover', booking_id),
+    queryFn: ({signal}) => call(getHandover, {params: {id: booking_id}, signal}),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
 
 /** Filters of the exceptions. */
 export interface ExceptionsFilter {

@@ -13,6 +13,12 @@ import {useReader} from '../calendar/use-reader.ts'
 const ProposalNotice = lazyWithRetry(() => import('../changes/proposal-notice.tsx').then(file => file.ProposalNotice))
 const TimesDiffer = lazyWithRetry(() => import('./times-differ.tsx').then(file => file.TimesDiffer))
 
+const OutOfPlace = lazyWithRetry(() => import('./out-of-place.tsx').then(file => file.OutOfPlace))
+
+/** Whether a confirmation of the reader's side was recorded away from the place. */
+const isOutOfPlace = ({confirmations: {start, end}, my_side}: Session): boolean =>
+  [start[my_side], end[my_side]].some(claim => claim?.flags.includes('out_of_place'))
+
 const who: Record<string, string> = {
   parent: 'the family',
   caretaker: 'the caregiver',
@@ -44,6 +50,7 @@ export function VisitNotices({
   return (
     <>
       <Suspense fallback={null}>
+        {(isOutOfPlace(session) || session.explanations !== undefined) && <OutOfPlace session={session} />}
         {session.reschedule && <ProposalNotice session={session} />}
         {session.exceptions.includes('times_differ') && settled_by === null && !contest && (
           <TimesDiffer session={session} onContest={onContest} />

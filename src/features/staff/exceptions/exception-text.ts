@@ -104,6 +104,7 @@ export function eventText({kind, data}: StaffSession['history'][number], timezon
   const texts: Partial<Record<string, string>> = {
     accepted: 'accepted the other side’s times',
     contested: `contested the times: ${text(data.reason)}`,
+    explained: `explained where they confirmed: ${text(data.text)}`,
     assigned: data.member_id ? 'assigned a caregiver' : 'removed the assignment',
     cancelled: data.reason ? `canceled it: ${text(data.reason)}` : 'canceled it',
     rescheduled: 'moved it',

@@ -119,6 +119,7 @@ export const claims = pgTable(
 export type SessionEventData =
   | {kind: 'accepted'; side: Side}
   | {kind: 'contested'; side: Side; reason: string}
+  | {kind: 'explained'; side: Side; text: string}
   /** `from` is who was assigned before. */
   | {kind: 'assigned'; member_id: string | null; from?: string | null}
   | {kind: 'cancelled'; by: string; reason: string | null}

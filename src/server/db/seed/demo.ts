@@ -61,6 +61,7 @@ export async function seedDemo({
       await insertAll(tx, table.faqs, makeFaqs(new Chance(20_261_122), now))
       await insertAll(tx, table.parents, [...people.parents, ...staffBooked.careseekers])
       await insertAll(tx, table.familyAdults, people.familyAdults)
+      await insertAll(tx, table.children, people.children)
       await insertAll(tx, table.caretakers, people.caretakers)
       await insertAll(tx, table.checks, people.checks)
       await insertAll(tx, table.organizations, people.organizations)

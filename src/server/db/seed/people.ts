@@ -1,6 +1,7 @@
 import {day_ms} from '#domain/constants.ts'
 import {mercator} from '#domain/place.ts'
 import {termEnd, type Term} from '#domain/money/plans.ts'
+import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import type * as table from '../schema/all.ts'
@@ -13,6 +14,7 @@ export interface People {
   users: New<typeof table.users>[]
   parents: New<typeof table.parents>[]
   familyAdults: New<typeof table.familyAdults>[]
+  children: (New<typeof table.children> & {id: string})[]
   caretakers: New<typeof table.caretakers>[]
   checks: New<typeof table.checks>[]
   organizations: New<typeof table.organizations>[]
@@ -41,6 +43,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
     users: [],
     parents: [],
     familyAdults: [],
+    children: [],
     caretakers: [],
     checks: [],
     organizations: [],
@@ -132,11 +135,12 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
       user_id: user.id,
       number_of_children: children,
       created_at: user.created_at,
-      children_details: demo ? 'Ellie (2) naps at one; Sam (6) reads to anyone who listens.' : null,
+      children_details: null,
       childcare_preferences: demo ? 'Outside every day, not much screen time.' : null,
       is_verified: demo || chance.chance(0.7) ? 'Verified' : 'Pending',
     })
     people.familyAdults.push({parent_id: id, user_id: user.id, seat: 1, joined_at: user.created_at})
+    if (demo) people.children.push(...demoChildren(id, user.created_at, now))
     if (demo || chance.chance(0.2)) subscribe(id, familyPlan[0])
   }
 
@@ -240,4 +244,31 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
   addUser('admin', 'admin@demo.test', {first: 'Frances', last: 'Whitaker'})
   addUser('blog_writer', 'writer@demo.test', {first: 'Theo', last: 'Lindqvist'})
   return people
+}
+
+/** The children of the demo family, two and six years old. */
+function demoChildren(parent_id: string, created_at: string, now: string): People['children'] {
+  const bornAgo = (months: number) => {
+    const month = Number(now.slice(0, 4)) * 12 + Number(now.slice(5, 7)) - 1 - months
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  }
+  const child = {parent_id, created_at, notes: null}
+  return [
+    {
+      ...child,
+      id: newId(),
+      first_name: 'Ellie',
+      birth_month: bornAgo(30),
+      allergies: 'Nuts: the EpiPen is in the blue drawer',
+      routines: 'Naps at one, with the gray rabbit',
+    },
+    {
+      ...child,
+      id: newId(),
+      first_name: 'Sam',
+      birth_month: bornAgo(78),
+      allergies: null,
+      routines: 'Homework first. Reads to anyone who listens.',
+    },
+  ]
 }

@@ -1,5 +1,6 @@
 import type {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
+import {ageMonths} from '#domain/children.ts'
 import {day_ms} from '#domain/constants.ts'
 import {bookingStatusFrom} from '#domain/bookings/booking.ts'
 import {bookingNumber} from '#domain/bookings/number.ts'
@@ -36,6 +37,8 @@ export interface Request {
   children?: number[]
   notes?: string | null
 }
+
+const yearsOld = (birth_month: string, now: string) => Math.floor(ageMonths(birth_month, now) / 12)
 
 /** Builds rows as the product itself would have written them. */
 export class Story {
@@ -97,6 +100,11 @@ export class Story {
       handover: chance.pick(handovers),
       number_of_children: ages.length,
       ages,
+      child_ids: this.#people.children
+        .filter(
+          ({parent_id, birth_month}) => parent_id === r.family.id && ages.includes(yearsOld(birth_month, this.#now)),
+        )
+        .map(({id}) => id),
       preference: null,
       live_in: false,
       medical_companion: service === 'Elderly Care' && chance.chance(0.4),

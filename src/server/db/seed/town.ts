@@ -219,7 +219,7 @@ export const elderNotes = [
 ] as const
 
 export const handovers = [
-  'Nut allergy (EpiPen in the blue drawer). Side door, code 4471. Aunt Rosa may pick up.',
-  'No allergies. Ring the doorbell twice. Only the parents may pick up.',
-  'Lactose intolerant. Lockbox on the left, code 2290. Grandpa may pick up with ID.',
+  'Side door, code 4471. Aunt Rosa may pick up.',
+  'Ring the doorbell twice. Only the parents may pick up.',
+  'Lockbox on the left, code 2290. Grandpa may pick up with ID.',
 ] as const

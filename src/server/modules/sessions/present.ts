@@ -75,6 +75,7 @@ export function presentSession(
     ...(side === 'parent' &&
       state.status === 'SCHEDULED' && {cancels_free: haveChecksLapsed(record.caregiver_is_verified)}),
     reschedule: proposalOf(record, state),
+    ...explanationsOf(record),
     late: lateOf(record, state),
   }
 }
@@ -148,6 +149,13 @@ function proposalOf({proposals}: SessionRecord, state: SessionState): Session['r
     reason: proposal.reason,
     at: proposal.created_at,
   }
+}
+
+function explanationsOf({events}: SessionRecord): Pick<Session, 'explanations'> {
+  const explanations = events.flatMap(({data, at}) =>
+    data.kind === 'explained' ? {side: data.side, text: data.text, at} : [],
+  )
+  return explanations.length > 0 ? {explanations} : {}
 }
 
 /** The latest delay notice for the current times; null once both sides started. */

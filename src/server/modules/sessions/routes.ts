@@ -97,6 +97,18 @@ export const sessionRoutes: readonly Route[] = [
     return answer
   }),
 
+  route(contract.explainPlace, async ({params, body: {text}, db, caller, now}) => {
+    const locked = await lockForCommand(db, params.id, caller, now)
+    if (locked instanceof Refusal) return locked
+    const {record, side} = locked
+    if (!record.claims.some(claim => claim.side === side && claim.flags.includes('out_of_place'))) {
+      return refuse('nothing_to_explain', 'No confirmation of yours was recorded away from the place.')
+    }
+    return applyAndPresent(locked, {
+      events: [eventOf(record.session, {kind: 'explained', side, text}, caller.user_id, now)],
+    })
+  }),
+
   route(contract.assignSession, async ({params, body, db, caller, now}) => {
     const locked = await lockForCommand(db, params.id, caller, now)
     if (locked instanceof Refusal) return locked

@@ -1,0 +1,27 @@
+import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import {messageOf} from '#data/app/message.ts'
+import {staffHandover} from '#data/queries/admin/bookings.ts'
+import {handoverItems} from '#features/sessions/detail/handover-items.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {KeyValues} from '#ui/primitives/key-values.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+
+/** The children and door notes of an exception's booking, read on demand since each reading is audited. */
+export function ReadHandover({booking_id}: {booking_id: string}) {
+  const [isWanted, setWanted] = useState(false)
+  const {data, error, isFetching} = useQuery({...staffHandover(booking_id), enabled: isWanted})
+  if (data) {
+    const items = handoverItems(data)
+    return items.length > 0 ? <KeyValues items={items} /> : <p className="text-14">No children or handover notes.</p>
+  }
+  return (
+    <div className="space-y-1">
+      <Button size="sm" variant="secondary" busy={isWanted && isFetching} onClick={() => setWanted(true)}>
+        Read children and handover
+      </Button>
+      <p className="text-13 text-muted">The audit log records that you read it.</p>
+      <FormError>{error && messageOf(error)}</FormError>
+    </div>
+  )
+}
