@@ -25,7 +25,7 @@ const careEntries = {
 }
 
 export const NewChild = v.strictObject({first_name: Name, birth_month: BirthMonth, ...careEntries})
-export const ChildChanges = v.strictObject({
+const ChildChanges = v.strictObject({
   first_name: v.optional(Name),
   birth_month: v.optional(BirthMonth),
   ...careEntries,

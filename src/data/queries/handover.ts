@@ -78,20 +78,24 @@ async function forgetOthers(client: QueryClient, near: readonly string[]): Promi
  */
 export function keepHandovers(client: QueryClient): void {
   let last = ''
-  client.getQueryCache().subscribe(event => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
+  const follow = () => {
     const {queryKey} = sessionQueries.window()
     const sessions = client.getQueryData(queryKey)
-    if (!sessions || event.query.queryHash !== JSON.stringify(queryKey)) return
+    if (!sessions) return
     const near = bookingsNear(sessions, Date.now())
-    const {role, member_role} = who.get() ?? {}
     const text = JSON.stringify([queryKey, near])
     if (text === last) return
     last = text
     void forgetOthers(client, near)
+    const {role, member_role} = who.get() ?? {}
     if (role !== 'caretaker' && member_role !== 'field') return
     for (const id of near.slice(0, fetched_max)) {
       void client.prefetchQuery({...handoverQuery(id), staleTime: stored_for_ms.calendar})
     }
+  }
+  client.getQueryCache().subscribe(({type, query}) => {
+    if (type === 'updated' && query.queryHash === JSON.stringify(sessionQueries.window().queryKey)) follow()
   })
+  // the first screen may have its visits already
+  follow()
 }

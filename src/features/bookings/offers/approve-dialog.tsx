@@ -71,7 +71,8 @@ export function ApproveDialog({
       consequences={
         <p>
           {name} comes to {booking.sessions_count === 1 ? 'this visit' : `these ${booking.sessions_count} visits`} and
-          gets your phone number, address and handover notes. All other offers will be closed.
+          gets your phone number, address, handover notes and what you recorded about your children. All other offers
+          will be closed.
         </p>
       }
     >
