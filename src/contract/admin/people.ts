@@ -47,7 +47,7 @@ export const ListedAgency = v.object({
 export type ListedAgency = v.InferOutput<typeof ListedAgency>
 
 const listQuery = {
-  /** Word prefixes of a name, an address or a phone number; or a booking number. */
+  /** A name, email, phone, booking number, place, or a part of one. @see src/domain/rules.md#staff-search */
   q: v.optional(Line),
   suspended: v.optional(Flag),
   order: v.optional(PeopleOrder),

@@ -3,6 +3,7 @@ import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {PGlite} from '@electric-sql/pglite'
 import {btree_gist} from '@electric-sql/pglite/contrib/btree_gist'
+import {pg_trgm} from '@electric-sql/pglite/contrib/pg_trgm'
 import type {Logger, SQL} from 'drizzle-orm'
 import {drizzle as overPg} from 'drizzle-orm/node-postgres'
 import {migrate as migratePg} from 'drizzle-orm/node-postgres/migrator'
@@ -34,6 +35,9 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
+/** Recognizes a typo in a name of five letters (src/server/db/search.ts). */
+const set_similarity = 'SET pg_trgm.word_similarity_threshold = 0.5'
+
 /** `src/server/db/migrations` in development, `dist/server/migrations` when built. */
 function migrationsFolder(): string {
   const here = dirname(fileURLToPath(import.meta.url))
@@ -57,10 +61,11 @@ export async function openPGlite(
   const pglite = await PGlite.create({
     ...(folder ? {dataDir: join(folder, 'pg')} : {}),
     ...(options.loadDataDir ? {loadDataDir: options.loadDataDir} : {}),
-    extensions: {btree_gist},
+    extensions: {btree_gist, pg_trgm},
     relaxedDurability: false,
   })
   const db = overPGlite(pglite, {schema, ...(options.logger && {logger: options.logger})})
+  await pglite.query(set_similarity)
   if (options.migrate !== false) await migratePGlite(db, {migrationsFolder: migrationsFolder()})
   return {
     kind: 'pglite',
@@ -116,7 +121,10 @@ export async function openPostgres(
   const pool = new pg.Pool({connectionString: url, max: options.max ?? 10, idleTimeoutMillis: 0})
   // the pool replaces broken connections; without a listener their error would end the process
   pool.on('error', () => {})
-  pool.on('connect', client => client.on('error', () => {}))
+  pool.on('connect', client => {
+    client.on('error', () => {})
+    client.query(set_similarity).catch(() => {})
+  })
   const apart = new pg.Pool({connectionString: url, max: 2, idleTimeoutMillis: 0})
   apart.on('error', () => {})
   apart.on('connect', client => client.on('error', () => {}))

@@ -1,4 +1,6 @@
 import {sql, type SQL, type SQLWrapper} from 'drizzle-orm'
+import {agencyWords, contactWords, organizations, personWords, users} from '#server/db/schema/all.ts'
+import type {Page} from '#server/http/paging.ts'
 
 /** More words than a search for a person needs. */
 const words_max = 8
@@ -16,10 +18,37 @@ export function phoneIn(typed: string): string | null {
 }
 
 /**
- * Builds a condition in which each typed word is a prefix of a word stored by `wordsOf`. Phone numbers match in
- * any notation; input without letters or digits matches nothing.
+ * How a search matches, tried in this order until one of them finds something: one address, phone number or document
+ * number; parts of words; words with a typo, and places.
+ * @see src/domain/rules.md#staff-search
  */
-export function hasWords(indexed: SQLWrapper, typed: string): SQL {
+const matches = ['exact', 'parts', 'similar'] as const
+export type Match = (typeof matches)[number]
+
+/** Loads a page by the first match that finds anything in the whole list. */
+export async function firstMatching<Row>(
+  page: Page,
+  load: (match: Match, page: Page) => Promise<Row[]>,
+): Promise<Row[]> {
+  for (const match of matches) {
+    const rows = await load(match, page)
+    // a later page of this match may be empty because the list has ended
+    const isFound = rows.length > 0 || (page.after !== null && (await load(match, {limit: 0, after: null})).length > 0)
+    if (isFound) return rows
+  }
+  return []
+}
+
+/** A shorter word must be the beginning of one, because it has no trigrams of its own. */
+const part_min = 3
+/** A shorter word has too few trigrams to recognize it with a typo. */
+const similar_min = 4
+
+/**
+ * Builds a condition on a text of `wordsOf`, and for an exact match on the `email` beside it. Every typed word must be
+ * found in the text; a phone number matches in any notation. Input without letters or digits matches nothing.
+ */
+export function hasWords(text: SQLWrapper, typed: string, match: Match, email?: SQLWrapper): SQL {
   const words = typed
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -27,8 +56,34 @@ export function hasWords(indexed: SQLWrapper, typed: string): SQL {
     .slice(0, words_max)
   if (words.length === 0) return sql`false`
   const phone = phoneIn(typed)
-  const query = words.map(word => `${word}:*`).join(' & ') + (phone === null ? '' : ` | ${phone}:*`)
-  return sql`${indexed} @@ to_tsquery('simple'::regconfig, ${query})`
+  const hasPart = (word: string) => sql`${text} like ${word.length < part_min ? `% ${word}%` : `%${word}%`}`
+  const isSimilar = (word: string) =>
+    word.length < similar_min || /\d/.test(word) ? hasPart(word) : sql`${word} <% ${text}`
+  const each = (has: (word: string) => SQL) => sql`(${sql.join(words.map(has), sql` and `)})`
+  if (match === 'similar') return each(isSimilar)
+  if (match === 'parts') return phone === null ? each(hasPart) : sql`(${each(hasPart)} or ${hasPart(phone)})`
+  if (phone?.length === 10) return sql`${text} like ${`% ${phone}`}`
+  return email && typed.includes('@')
+    ? sql`(${each(hasPart)} and ${email} = ${typed.trim().toLowerCase()})`
+    : sql`false`
+}
+
+/** People, joined as `users`, whom the typed words mean. */
+export const personHas = (typed: string, match: Match): SQL => hasWords(personWords(users), typed, match, users.email)
+
+/** Agencies, joined as `organizations`, that the typed words mean. */
+export const agencyHas = (typed: string, match: Match): SQL => hasWords(agencyWords(organizations), typed, match)
+
+/** Families without an account, joined as `parents`, that the typed words mean. */
+export function contactHas(typed: string, match: Match): SQL {
+  const contact = sql`parents.contact`
+  return sql`(parents.user_id is null and ${hasWords(contactWords(contact), typed, match, sql`lower(${contact} ->> 'email')`)})`
+}
+
+/** The cents of a typed amount such as `$1,490.00`; null if it is not one. */
+export function centsIn(typed: string): number | null {
+  const found = /^\$?(\d{1,3}(?:,?\d{3}){0,2})\.(\d\d)$/.exec(typed.trim())
+  return found?.[1] ? Number(found[1].replaceAll(',', '') + (found[2] ?? '')) : null
 }
 
 /** Normalizes a typed booking number; null if it cannot be one. */

@@ -60,6 +60,8 @@ test('a booking is found by its number and by the person who takes part in it', 
   expect(await numbers({q: 'okafor'})).toEqual([visited.number])
   expect(await numbers({q: 'maple'})).toEqual([assigned.number])
   expect(await numbers({q: 'moss'})).toEqual([lead.number, assigned.number])
+  expect(await numbers({q: visited.number.slice(0, 5)})).toEqual([visited.number])
+  expect(await numbers({q: 'okaforr'})).toEqual([visited.number])
   expect(await numbers({q: '%'})).toEqual([])
   expect(await numbers({q: "o'; drop"})).toEqual([])
 })

@@ -66,6 +66,36 @@ describe('finding people', () => {
     expect(await found(number.slice(2).toLowerCase())).toEqual([grace.email, ada.email])
   })
 
+  test('an exact address or telephone number finds that one person, though others contain it', async () => {
+    const ravi = await app.caretaker({email: 'caregiver11@demo.test', phone_number: '(615) 555-2490'})
+    const amara = await app.caretaker({email: 'caregiver@demo.test', phone_number: '(931) 555-2490'})
+    await app.caretaker({email: 'new.caregiver@demo.test'})
+    expect(await found('caregiver@demo.test')).toEqual([amara.email])
+    expect(await found(' Caregiver@Demo.test ')).toEqual([amara.email])
+    expect(await found('931 555 2490')).toEqual([amara.email])
+    expect(await found('caregiver11')).toEqual([ravi.email])
+    expect(await found('555-2490')).toEqual([amara.email, ravi.email])
+  })
+
+  test('parts of words are found, a typo in a name where nothing else is, and the place', async () => {
+    const ada = await app.parent({first_name: 'Grace', last_name: 'Lawson'})
+    const bo = await app.parent({first_name: 'Bo', last_name: 'Marsh'})
+    await app.rows(`update users set location = 'Franklin, TN' where id = '${ada.user_id}'`)
+    for (const typed of ['aws', 'grace lawson', 'lawsn', 'graec', 'Grace Lawsen', 'franklin'])
+      expect(await found(typed), typed).toEqual([ada.email])
+    expect(await found('bo')).toEqual([bo.email])
+    expect(await found('xylo')).toEqual([])
+  })
+
+  test('a later page continues the match that found the first one', async () => {
+    for (const last_name of ['Lawson', 'Lawson', 'Lawson']) await app.parent({last_name})
+    const page = async (cursor?: string) =>
+      app.ok(contract.listUsers, {by: admin, query: {q: 'lawsn', limit: '2', ...(cursor && {cursor})}})
+    const first = await page()
+    expect(first.items).toHaveLength(2)
+    expect((await page(first.next_cursor!)).items).toHaveLength(1)
+  })
+
   test('an agency is found by its name and by its people', async () => {
     const agency = await app.agency({legal_name: 'Cedar Care', email: 'owner@cedar.test'})
     await app.agency({legal_name: 'Oak Care'})
@@ -75,6 +105,9 @@ describe('finding people', () => {
     expect(await agencies('cedar')).toEqual(['Cedar Care'])
     expect(await agencies('noor')).toEqual(['Cedar Care'])
     expect(await agencies('care')).toEqual(['Oak Care', 'Cedar Care'])
+    expect(await agencies('owner@cedar.test')).toEqual(['Cedar Care'])
+    expect(await agencies('ceder')).toEqual(['Cedar Care'])
+    expect(await agencies('davidson')).toEqual(['Oak Care', 'Cedar Care'])
     const [listed] = (await app.ok(contract.listAgencies, {by: admin, query: {q: 'cedar'}})).items
     expect(listed).toMatchObject({owner_email: 'owner@cedar.test', county: [davidson], members: 2})
   })

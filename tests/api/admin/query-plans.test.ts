@@ -1,6 +1,7 @@
 import {beforeAll, describe, expect, test} from 'vitest'
 import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
 import {listNonUsers} from '#contract/admin/careseekers.ts'
+import {listUsers} from '#contract/admin/people.ts'
 import {listExceptions} from '#contract/admin/exceptions.ts'
 import {listAllInvoices, listLeadCredits} from '#contract/admin/invoices.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
@@ -158,13 +159,17 @@ const calls = [
   call(listAllBookings, () => ({by: admin, query: {limit, status: 'PENDING' as const}})),
   call(listAllBookings, () => ({by: admin, query: {limit, parent_id: parent.parent_id}})),
   call(listAllBookings, () => ({by: admin, query: {limit, org_id: agency.org_id}})),
-  call(listAllBookings, () => ({by: admin, query: {limit, q: 'first123'}})),
+  call(listAllBookings, () => ({by: admin, query: {limit, q: 'first12345'}})),
+  call(listAllBookings, () => ({by: admin, query: {limit, q: 'frist12345'}})),
   call(getAnyBooking, () => ({by: admin, params: {id: booking_id}})),
   call(listExceptions, () => ({by: admin, query: {limit}})),
   call(listExceptions, () => ({by: admin, query: {limit, reason: 'contested' as const}})),
   call(listAllInvoices, () => ({by: admin, query: {limit}})),
   call(listAllInvoices, () => ({by: admin, query: {limit, status: 'OPEN' as const}})),
-  call(listAllInvoices, () => ({by: admin, query: {limit, q: 'first123'}})),
+  call(listAllInvoices, () => ({by: admin, query: {limit, q: 'first12345'}})),
+  call(listAllInvoices, () => ({by: admin, query: {limit, q: '0000.12'}})),
+  call(listUsers, () => ({by: admin, query: {limit, q: 'first12345'}})),
+  call(listUsers, () => ({by: admin, query: {limit, q: 'Marrsh'}})),
   call(listLeadCredits, () => ({by: admin, query: {limit}})),
   call(listPayments, () => ({by: admin, query: {limit}})),
   call(listNonUsers, () => ({by: admin, query: {limit}})),

@@ -77,7 +77,7 @@ export function BookingsScreen({
             )
           }
         >
-          {isNarrowed ? 'Try fewer filters, or the beginning of a name.' : 'Requests from families are listed here.'}
+          {isNarrowed ? 'Try fewer filters, or part of a name.' : 'Requests from families are listed here.'}
         </EmptyState>
       }
     />

@@ -99,7 +99,7 @@ export function CareseekersScreen({q, onSearch}: {q: string | undefined; onSearc
       rowId={family => family.id}
       empty={
         <EmptyState picture="empty-requests" title={q ? 'No matches' : 'No careseekers yet'}>
-          {q ? 'Try the beginning of a name or a phone number.' : 'Add families who call by phone.'}
+          {q ? 'Try part of a name or of a phone number.' : 'Add families who call by phone.'}
         </EmptyState>
       }
     >

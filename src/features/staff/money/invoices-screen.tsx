@@ -91,7 +91,7 @@ export function StaffInvoicesScreen({
             search={
               <SearchField
                 label="Search"
-                placeholder="Invoice, booking or name"
+                placeholder="Number, name, email or $84.00"
                 value={typed ?? ''}
                 onChange={q => type(q || undefined)}
               />
@@ -122,7 +122,7 @@ export function StaffInvoicesScreen({
             empty={
               <EmptyState picture="all-set" title={isNarrowed ? 'No matching invoices' : 'No invoices yet'}>
                 {isNarrowed
-                  ? 'Try fewer filters, or a whole invoice number.'
+                  ? 'Try fewer filters, or part of a number.'
                   : 'Leads, weekly care and plans create invoices.'}
               </EmptyState>
             }

@@ -85,7 +85,7 @@ export function AgenciesScreen({
       rowId={agency => agency.id}
       empty={
         <EmptyState picture="empty-requests" title={isNarrowed ? 'No matches' : 'No agencies yet'}>
-          {isNarrowed ? 'Try the beginning of a name, or a booking number.' : 'Agencies that register are listed here.'}
+          {isNarrowed ? 'Try part of a name, or a booking number.' : 'Agencies that register are listed here.'}
         </EmptyState>
       }
     />

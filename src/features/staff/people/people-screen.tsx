@@ -97,7 +97,7 @@ export function PeopleScreen({
       empty={
         <EmptyState picture="empty-requests" title={isNarrowed ? 'No matches' : 'No accounts yet'}>
           {isNarrowed
-            ? 'Try the beginning of a name, email or phone number, or a booking number.'
+            ? 'Try part of a name, email or phone number, or a booking number.'
             : 'New accounts are listed here.'}
         </EmptyState>
       }

@@ -1,7 +1,7 @@
 import {sql, type SQLWrapper} from 'drizzle-orm'
 import {doublePrecision, index, integer, pgTable, real, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
 import type {MemberRole} from '#contract/accounts/roles.ts'
-import {bank, createdAt, id, instant, phoneWords, wordsOf} from './columns.ts'
+import {bank, createdAt, id, instant, phoneWords, trigrams, wordsOf} from './columns.ts'
 import {users} from './people.ts'
 
 /** The searchable words of an agency, without its members. */
@@ -37,7 +37,7 @@ export const organizations = pgTable(
   t => [
     index('organizations_county').using('gin', t.county),
     index('organizations_name').on(sql`lower(${t.legal_name})`, t.id),
-    index('organizations_words').using('gin', agencyWords(t)),
+    index('organizations_words').using('gin', trigrams(agencyWords(t))),
   ],
 )
 

@@ -15,7 +15,7 @@ import {
 import type {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
 import type {Address, ScheduleLine} from '#contract/bookings/request.ts'
 import type {OfferStatus} from '#contract/bookings/offers.ts'
-import {createdAt, id, instant, point} from './columns.ts'
+import {createdAt, id, instant, point, trigrams, wordsOf} from './columns.ts'
 import {organizations} from './agencies.ts'
 import {caretakers, parents, users} from './people.ts'
 
@@ -97,6 +97,8 @@ export const bookings = pgTable(
     index('bookings_reopened_from')
       .on(t.reopened_from, t.id)
       .where(sql`${t.reopened_from} is not null`),
+    index('bookings_number_words').using('gin', trigrams(wordsOf(t.number))),
+    index('bookings_county_words').using('gin', trigrams(wordsOf(t.county))),
     index('bookings_status').on(t.status, t.id),
     index('bookings_first_start').on(t.first_start),
     index('bookings_parent').on(t.parent_id, t.id),

@@ -37,11 +37,14 @@ export const point = customType<{data: {x: number; y: number}; driverData: strin
 })
 
 /**
- * Text search vector of some columns, split at the punctuation of names, addresses and phone numbers. The index
- * and the query must both use it, and no column may be null.
+ * Searchable text of some columns in lower case, each word after a space, split at the punctuation of names, addresses and
+ * numbers. The index and the query must both use it, and no column may be null.
  */
 export const wordsOf = (...columns: readonly SQLWrapper[]): SQL =>
-  sql`to_tsvector('simple'::regconfig, translate(${sql.join([...columns], sql` || ' ' || `)}, '@._-+()/''’', '          '))`
+  sql`lower(translate(' ' || ${sql.join([...columns], sql` || ' ' || `)}, '@._-+()/''’', '          '))`
+
+/** The trigram index of a searchable text, for parts of words and typos. */
+export const trigrams = (words: SQL): SQL => sql`${words} gin_trgm_ops`
 
 /** A phone number as written, and its last ten digits as one word. */
 export const phoneWords = (phone: SQLWrapper): SQL[] => [

@@ -1,4 +1,4 @@
-import {sql} from 'drizzle-orm'
+import {sql, type SQLWrapper} from 'drizzle-orm'
 import {
   check,
   date,
@@ -14,11 +14,14 @@ import {
 import type {CreditReason, PaidBy} from '#contract/money/invoices.ts'
 import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {bookings} from './bookings.ts'
-import {createdAt, id, instant} from './columns.ts'
+import {createdAt, id, instant, trigrams, wordsOf} from './columns.ts'
 import {organizations} from './agencies.ts'
 import {caretakers, parents, users} from './people.ts'
 import {sessions} from './sessions.ts'
 import {plans} from './subscriptions.ts'
+
+/** The searchable words of an invoice; a draft has none. */
+export const invoiceWords = (t: Record<'number', SQLWrapper>) => wordsOf(sql`coalesce(${t.number}, '')`)
 
 /** The last number of each series and year. Its row is locked to take the next one, so there are no gaps. */
 export const numberSeries = pgTable(
@@ -73,6 +76,8 @@ export const invoices = pgTable(
   },
   t => [
     uniqueIndex('invoices_number').on(t.number),
+    index('invoices_number_words').using('gin', trigrams(invoiceWords(t))),
+    index('invoices_amount').on(t.amount_cents),
     index('invoices_parent').on(t.parent_id, t.id),
     index('invoices_caretaker').on(t.caretaker_id, t.id),
     index('invoices_org').on(t.org_id, t.id),

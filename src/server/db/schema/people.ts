@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type {Role} from '#contract/accounts/roles.ts'
-import {bank, createdAt, id, instant, phoneWords, point, wordsOf} from './columns.ts'
+import {bank, createdAt, id, instant, phoneWords, point, trigrams, wordsOf} from './columns.ts'
 
 /** The searchable words of a person. */
 export const personWords = (t: Record<'first_name' | 'last_name' | 'email' | 'phone_number', SQLWrapper>) =>
@@ -58,7 +58,8 @@ export const users = pgTable(
     uniqueIndex('users_email').on(t.email),
     index('users_role').on(t.role, t.id),
     index('users_name').on(t.role, sql`lower(${t.last_name})`, sql`lower(${t.first_name})`, t.id),
-    index('users_words').using('gin', personWords(t)),
+    index('users_words').using('gin', trigrams(personWords(t))),
+    index('users_place_words').using('gin', trigrams(wordsOf(t.location))),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 )
@@ -132,7 +133,7 @@ export const parents = pgTable(
       .on(t.id)
       .where(sql`${t.user_id} is null`),
     index('parents_contact_words')
-      .using('gin', contactWords(t.contact))
+      .using('gin', trigrams(contactWords(t.contact)))
       .where(sql`${t.user_id} is null`),
   ],
 )

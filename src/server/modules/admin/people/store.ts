@@ -4,20 +4,12 @@ import type {Role} from '#contract/accounts/roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {
-  caretakers,
-  familyAdults,
-  members,
-  organizations,
-  parents,
-  personWords,
-  agencyWords,
-  users,
-} from '#server/db/schema/all.ts'
+import {caretakers, familyAdults, members, organizations, parents, users} from '#server/db/schema/all.ts'
+import {wordsOf} from '#server/db/schema/columns.ts'
 import type {Page} from '#server/http/paging.ts'
 import {checkDay} from '#server/modules/accounts/index.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
-import {hasWords, numberIn} from '#server/db/search.ts'
+import {agencyHas, firstMatching, hasWords, numberIn, personHas, type Match} from '#server/db/search.ts'
 
 /** Filter and order of a list of people or agencies. */
 export interface Wanted {
@@ -60,11 +52,14 @@ async function idsInBooking(db: Db, number: string): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** Matches the booking of that number if it exists, else people with these words. */
-async function whoIsMeant(db: Db, typed: string): Promise<SQL> {
+/** People with these words; exactly matched also the two sides of the booking of that number. */
+async function whoIsMeant(db: Db, typed: string, match: Match): Promise<SQL | undefined> {
+  const person = personHas(typed, match)
+  if (match === 'parts') return person
+  if (match === 'similar') return or(person, hasWords(wordsOf(users.location), typed, 'parts'))
   const number = numberIn(typed)
   const ids = number === null ? [] : await idsInBooking(db, number)
-  return ids.length > 0 ? inArray(users.id, ids) : hasWords(personWords(users), typed)
+  return ids.length > 0 ? inArray(users.id, ids) : person
 }
 
 /** How long before expiry a check counts as expiring. */
@@ -88,9 +83,20 @@ export async function pageOfPeople(
     /** The current time, to list only caregivers with an expiring check. */
     checks_ending_at?: string
   },
+  page: Page,
+): Promise<PersonRow[]> {
+  const {q} = wanted
+  if (q === undefined) return peopleWhere(db, undefined, wanted, page)
+  return firstMatching(page, async (match, part) => peopleWhere(db, await whoIsMeant(db, q, match), wanted, part))
+}
+
+function peopleWhere(
+  db: Db,
+  isMeant: SQL | undefined,
+  wanted: Parameters<typeof pageOfPeople>[1],
   {limit, after}: Page,
 ): Promise<PersonRow[]> {
-  const {roles, q, suspended, is_verified, checks_ending_at, order = 'newest'} = wanted
+  const {roles, suspended, is_verified, checks_ending_at, order = 'newest'} = wanted
   const names = sql`(lower(${users.last_name}), lower(${users.first_name}), ${users.id})`
   const beyond =
     order === 'newest'
@@ -100,7 +106,7 @@ export async function pageOfPeople(
     .where(
       and(
         inArray(users.role, [...roles]),
-        q === undefined ? undefined : await whoIsMeant(db, q),
+        isMeant,
         suspended === undefined ? undefined : suspended ? isNotNull(users.suspended_at) : isNull(users.suspended_at),
         is_verified === undefined
           ? undefined
@@ -151,20 +157,32 @@ const agencies = (db: Db, now: string) =>
 
 export type AgencyRow = Awaited<ReturnType<typeof agencies>>[number]
 
-/** Matches an agency by its own or its members' words, or by the number of a booking approved for or assigned to it. */
-const whichIsMeant = (typed: string): SQL | undefined =>
+/** Matches an agency by its own or its members' words, and by the number of a booking approved for or assigned to it. */
+const whichIsMeant = (typed: string, match: Match): SQL | undefined =>
   or(
-    hasWords(agencyWords(organizations), typed),
+    agencyHas(typed, match),
     sql`organizations.id in (select m.org_id from members m join users on users.id = m.user_id
-      where m.removed_at is null and ${hasWords(personWords(users), typed)})`,
-    sql`organizations.id in (select unnest(array[b.organization_id, b.approved_org_id]) from bookings b
-      where b.number = ${numberIn(typed)})`,
+      where m.removed_at is null and ${personHas(typed, match)})`,
+    match === 'exact'
+      ? sql`organizations.id in (select unnest(array[b.organization_id, b.approved_org_id]) from bookings b
+          where b.number = ${numberIn(typed)})`
+      : undefined,
+    match === 'similar'
+      ? hasWords(wordsOf(sql`array_to_string(${organizations.county}, ' ')`), typed, 'parts')
+      : undefined,
   )
 
 /** Agencies, plus one row if another page follows. */
-export function pageOfAgencies(
+export function pageOfAgencies(db: Db, wanted: Wanted, page: Page, now: string): Promise<AgencyRow[]> {
+  const {q} = wanted
+  if (q === undefined) return agenciesWhere(db, undefined, wanted, page, now)
+  return firstMatching(page, (match, part) => agenciesWhere(db, whichIsMeant(q, match), wanted, part, now))
+}
+
+async function agenciesWhere(
   db: Db,
-  {q, suspended, order = 'newest'}: Wanted,
+  isMeant: SQL | undefined,
+  {suspended, order = 'newest'}: Wanted,
   {limit, after}: Page,
   now: string,
 ): Promise<AgencyRow[]> {
@@ -173,7 +191,7 @@ export function pageOfAgencies(
   return agencies(db, now)
     .where(
       and(
-        q === undefined ? undefined : whichIsMeant(q),
+        isMeant,
         suspended === undefined ? undefined : suspended ? isNotNull(suspended_at) : isNull(suspended_at),
         after === null
           ? undefined

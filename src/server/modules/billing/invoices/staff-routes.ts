@@ -12,8 +12,17 @@ import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf, type Page} from '#server/http/paging.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import {agencyWords, contactWords, invoices, organizations, personWords, users} from '#server/db/schema/all.ts'
-import {hasWords, numberIn} from '#server/db/search.ts'
+import {invoices, invoiceWords, users} from '#server/db/schema/all.ts'
+import {
+  agencyHas,
+  centsIn,
+  contactHas,
+  firstMatching,
+  hasWords,
+  numberIn,
+  personHas,
+  type Match,
+} from '#server/db/search.ts'
 import {invoiceById, invoicesById, pageOfInvoices} from './list.ts'
 import {notifyCredited, notifyCreditRefused} from './notifications.ts'
 import {presentInvoice} from './present.ts'
@@ -44,7 +53,11 @@ export const staffInvoiceRoutes: readonly Route[] = [
   route(contract.listAllInvoices, async ({db, query, caller}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const rows = await pageOfInvoices(db, [query.q === undefined ? all : isMeant(query.q)], query, page)
+    const {q} = query
+    const rows =
+      q === undefined
+        ? await pageOfInvoices(db, [all], query, page)
+        : await firstMatching(page, (match, part) => pageOfInvoices(db, [isMeant(q, match)], query, part))
     return listAnswer(
       rows,
       page,
@@ -130,23 +143,27 @@ export const staffInvoiceRoutes: readonly Route[] = [
 ]
 
 /** The condition for a typed search, with one index per kind of term. */
-function isMeant(typed: string): SQL {
-  const person = hasWords(personWords(users), typed)
+function isMeant(typed: string, match: Match): SQL {
+  const person = personHas(typed, match)
   const family = sql`select a.parent_id from family_adults a join users on users.id = a.user_id where ${person}
     union all select parents.id from parents
-      where parents.user_id is null and ${hasWords(contactWords(sql`parents.contact`), typed)}`
+      where ${contactHas(typed, match)}`
   const caretaker = sql`select c.id from caretakers c join users on users.id = c.user_id where ${person}`
-  const org = sql`select id from organizations where ${hasWords(agencyWords(organizations), typed)}`
+  const org = sql`select id from organizations where ${agencyHas(typed, match)}`
   const number = numberIn(typed)
+  const own =
+    match === 'exact'
+      ? sql`select i.id from invoices i where i.number = upper(${typed}) or i.amount_cents = ${centsIn(typed)}`
+      : sql`select invoices.id from invoices where ${hasWords(invoiceWords({number: sql`invoices.number`}), typed, 'parts')}`
   return sql`${invoices.id} in (
-    select i.id from invoices i where i.number = upper(${typed})
+    ${own}
     union all select i.id from invoices i where i.parent_id in (${family})
     union all select i.id from invoices i where i.caretaker_id in (${caretaker})
     union all select i.id from invoices i where i.payee_caretaker_id in (${caretaker})
     union all select i.id from invoices i where i.org_id in (${org})
     union all select i.id from invoices i where i.payee_org_id in (${org})
     ${
-      number === null
+      match !== 'exact' || number === null
         ? sql``
         : sql`union all select i.id from bookings b join invoices i on i.booking_id = b.id where b.number = ${number}`
     })`

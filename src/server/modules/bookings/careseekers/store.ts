@@ -1,8 +1,8 @@
-import {and, desc, eq, isNull, lt, sql} from 'drizzle-orm'
+import {and, desc, eq, isNull, lt, sql, type SQL} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
-import {contactWords, parents} from '#server/db/schema/all.ts'
+import {parents} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
-import {hasWords} from '#server/db/search.ts'
+import {contactHas, firstMatching} from '#server/db/search.ts'
 import type {Careseeker} from '#contract/admin/careseekers.ts'
 
 // the table is named explicitly: drizzle omits it in one-table statements, where `id` would mean the booking's
@@ -21,15 +21,14 @@ const careseekers = (db: Db) =>
 export type CareseekerRow = Awaited<ReturnType<typeof careseekers>>[number]
 
 /** Families without an account, newest first, plus one row if another page follows. */
-export const pageOfCareseekers = (db: Db, q: string | undefined, {limit, after}: Page) =>
+export const pageOfCareseekers = (db: Db, q: string | undefined, page: Page): Promise<CareseekerRow[]> =>
+  q === undefined
+    ? careseekersWhere(db, undefined, page)
+    : firstMatching(page, (match, part) => careseekersWhere(db, contactHas(q, match), part))
+
+const careseekersWhere = async (db: Db, isMeant: SQL | undefined, {limit, after}: Page): Promise<CareseekerRow[]> =>
   careseekers(db)
-    .where(
-      and(
-        isNull(parents.user_id),
-        q === undefined ? undefined : hasWords(contactWords(sql`parents.contact`), q),
-        after === null ? undefined : lt(parents.id, after),
-      ),
-    )
+    .where(and(isNull(parents.user_id), isMeant, after === null ? undefined : lt(parents.id, after)))
     .orderBy(desc(parents.id))
     .limit(limit + 1)
 

@@ -4,33 +4,34 @@ import type {listAllBookings} from '#contract/admin/bookings.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {
-  agencyWords,
-  bookings,
-  contactWords,
-  invoices,
-  organizations,
-  personWords,
-  users,
-} from '#server/db/schema/all.ts'
+import {bookings, invoices, organizations} from '#server/db/schema/all.ts'
+import {wordsOf} from '#server/db/schema/columns.ts'
 import type {Page} from '#server/http/paging.ts'
 import {statusIs} from '../queries.ts'
 import {bookingWithPeople, type BookingWithPeople} from '../store.ts'
-import {hasWords, numberIn} from '#server/db/search.ts'
+import {agencyHas, contactHas, firstMatching, hasWords, numberIn, personHas, type Match} from '#server/db/search.ts'
 
 type Wanted = QueryOf<typeof listAllBookings>
 
 /** The condition for a typed search, with one index per kind of term. */
-function takesPart(typed: string): SQL {
-  const person = hasWords(personWords(users), typed)
-  const org = sql`select id from organizations where ${hasWords(agencyWords(organizations), typed)}`
-  const number = numberIn(typed)
+function isMeant(typed: string, match: Match): SQL {
+  const person = personHas(typed, match)
+  const org = sql`select id from organizations where ${agencyHas(typed, match)}`
+  const numberHas = hasWords(wordsOf(sql`bookings.number`), typed, 'parts')
+  const countyHas = hasWords(wordsOf(sql`bookings.county`), typed, 'parts')
+  const own = {
+    exact: sql`select b.id from bookings b where b.number = ${numberIn(typed)}
+      union all select i.booking_id from invoices i where i.number = upper(${typed}) and i.booking_id is not null`,
+    parts: sql`select bookings.id from bookings where ${numberHas}`,
+    similar: sql`select bookings.id from bookings where ${numberHas}
+      union all select bookings.id from bookings where ${countyHas}`,
+  } as const satisfies Record<Match, SQL>
   return sql`${bookings.id} in (
     select b.id from family_adults a join users on users.id = a.user_id join bookings b on b.parent_id = a.parent_id
       where ${person}
     union all
     select b.id from parents join bookings b on b.parent_id = parents.id
-      where parents.user_id is null and ${hasWords(contactWords(sql`parents.contact`), typed)}
+      where ${contactHas(typed, match)}
     union all
     select b.id from caretakers c join users on users.id = c.user_id join bookings b on b.caretaker_id = c.id
       where ${person}
@@ -38,19 +39,31 @@ function takesPart(typed: string): SQL {
     select b.id from bookings b where b.approved_org_id in (${org})
     union all
     select b.id from bookings b where b.organization_id in (${org})
-    ${number === null ? sql`` : sql`union all select b.id from bookings b where b.number = ${number}`})`
+    union all
+    ${own[match]})`
 }
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`
 
 /** A page of all bookings, newest first, plus one row if another page follows. */
-export function pageOfAll(db: Db, wanted: Wanted, {limit, after}: Page): Promise<BookingWithPeople[]> {
-  const {q, status, service, audience, unassigned, org_id, parent_id, from, to} = wanted
+export function pageOfAll(db: Db, wanted: Wanted, page: Page): Promise<BookingWithPeople[]> {
+  const {q} = wanted
+  if (q === undefined) return bookingsWhere(db, undefined, wanted, page)
+  return firstMatching(page, (match, part) => bookingsWhere(db, isMeant(q, match), wanted, part))
+}
+
+async function bookingsWhere(
+  db: Db,
+  meant: SQL | undefined,
+  wanted: Wanted,
+  {limit, after}: Page,
+): Promise<BookingWithPeople[]> {
+  const {status, service, audience, unassigned, org_id, parent_id, from, to} = wanted
   return bookingWithPeople(db)
     .where(
       and(
         after === null ? undefined : lt(bookings.id, after),
-        q === undefined ? undefined : takesPart(q),
+        meant,
         statusIs(status),
         service && eq(bookings.service, service),
         audience && eq(bookings.audience, audience),
