@@ -2,7 +2,7 @@ import {act, useState} from 'react'
 import {expect, test} from 'vitest'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {MultiToggle, weekdayOptions} from './multi-toggle.tsx'
-import {readNumber, MoneyField} from './number-field.tsx'
+import {MoneyField, numberProblem, readNumber} from './number-field.tsx'
 import {PasswordField} from './password-field.tsx'
 import {SegmentedControl} from './segmented-control.tsx'
 import {TextField} from './text-field.tsx'
@@ -40,12 +40,32 @@ test('weekdays keep the order of the week, whatever the order of the taps', asyn
   expect(texts('[aria-pressed=true]')).toEqual(['Mon'])
 })
 
-test('money is read with two places at most, and what is no number is not passed on', () => {
-  expect(readNumber('$1,024.50', 2)).toBe(1024.5)
-  expect(readNumber('24.', 2)).toBe(24)
-  expect(readNumber('', 2)).toBeNull()
-  expect(readNumber('24.505', 2)).toBeUndefined()
-  expect(readNumber('12.5', 0)).toBeUndefined()
+test('a number is read as it was typed, and what is none is not passed on', () => {
+  expect(readNumber('$1,024.50')).toBe(1024.5)
+  expect(readNumber('24.')).toBe(24)
+  expect(readNumber('')).toBeNull()
+  expect(readNumber('24.505')).toBe(24.505)
+  expect(readNumber('2.4.5')).toBeUndefined()
+})
+
+test('a number out of bounds or with too many places is told what is allowed', () => {
+  const percent = {decimals: 2, min: 0, max: 50, show: (n: number) => `${n}%`}
+  expect(numberProblem(95, percent)).toBe('From 0% to 50%')
+  expect(numberProblem(-1, {min: 0})).toBe('At least 0')
+  expect(numberProblem(13, {max: 12})).toBe('At most 12')
+  expect(numberProblem(7.5, {})).toBe('Enter a whole number')
+  expect(numberProblem(12.125, percent)).toBe('At most 2 decimal places')
+  for (const fitting of [0, 12.5, 50]) expect(numberProblem(fitting, percent)).toBeUndefined()
+})
+
+test('a field leaves what was typed as it is and says what is allowed', async () => {
+  const changes: (number | null)[] = []
+  await mount(<MoneyField label="Tip" value={1200} onChange={value => changes.push(value)} min={0} max={1000} />)
+  await act(async () => found('input').focus())
+  await act(async () => found('input').blur())
+  expect((found('input') as HTMLInputElement).value).toBe('1200')
+  expect(found('[role=alert]').textContent).toBe('From $0.00 to $1000.00')
+  expect(changes).toEqual([])
 })
 
 test('a rate is written back with its cents when the field is left', async () => {

@@ -1,18 +1,36 @@
-import {useState, type ReactNode} from 'react'
+import {useState} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {FieldFrame, inputClass, useFieldIds, type FieldProps} from './field-frame.tsx'
 
-/** The typed number with at most `decimals` places; `null` if empty, `undefined` if invalid. */
-export function readNumber(text: string, decimals: number): number | null | undefined {
+/** The typed number; `null` if empty, `undefined` if it is none. */
+export function readNumber(text: string): number | null | undefined {
   const plain = text.replaceAll(/[\s,$]/g, '')
   if (plain === '') return null
-  const pattern = decimals > 0 ? new RegExp(`^-?(\\d+(\\.\\d{0,${decimals}})?|\\.\\d{1,${decimals}})$`) : /^-?\d+$/
-  return pattern.test(plain) ? Number(plain) : undefined
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
+}
+
+interface Allowed {
+  decimals?: number | undefined
+  min?: number | undefined
+  max?: number | undefined
+  /** Formats the bounds. */
+  show?: (value: number) => string
+}
+
+/** What is allowed, if this number is not; undefined if it is. */
+export function numberProblem(value: number, {decimals = 0, min, max, show = String}: Allowed): string | undefined {
+  const isBelow = min !== undefined && value < min
+  const isAbove = max !== undefined && value > max
+  if (isBelow && max === undefined) return `At least ${show(min)}`
+  if (isAbove && min === undefined) return `At most ${show(max)}`
+  if ((isBelow || isAbove) && min !== undefined && max !== undefined) return `From ${show(min)} to ${show(max)}`
+  if (Number(value.toFixed(decimals)) === value) return undefined
+  return decimals === 0 ? 'Enter a whole number' : `At most ${decimals} decimal places`
 }
 
 /**
  * A number with the numeric keyboard. A text input, because type=number changes on scroll and hides invalid text.
- * Invalid text stays visible and is not passed on.
+ * It never changes what was typed: once left, it says what is allowed. Its form refuses the value.
  */
 export function NumberField({
   value,
@@ -36,16 +54,25 @@ export function NumberField({
   decimals?: number
   min?: number
   max?: number
-  prefix?: ReactNode
+  prefix?: string
   suffix?: string
   /** Formats the value when the field is left. */
   show?: (value: number) => string
 }) {
-  const ids = useFieldIds({hint, error, required})
+  const [isLeft, setLeft] = useState(false)
   // During typing the field shows the raw text ("7." before "7.5"); otherwise the value.
   const [typed, setTyped] = useState<string | null>(null)
+  const showBound = (bound: number) => `${prefix ?? ''}${show(bound)}${suffix === '%' ? suffix : ''}`
+  const isUnread = typed !== null && readNumber(typed) === undefined
+  const problem = isUnread
+    ? 'Enter a number'
+    : value === null
+      ? undefined
+      : numberProblem(value, {decimals, min, max, show: showBound})
+  const shownError = error ?? (isLeft ? problem : undefined)
+  const ids = useFieldIds({hint, error: shownError, required})
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error} required={required}>
+    <FieldFrame ids={ids} label={label} hint={hint} error={shownError} required={required}>
       <div className="relative flex items-center">
         {prefix && (
           <span aria-hidden className="pointer-events-none absolute left-3.5 text-muted">
@@ -59,21 +86,18 @@ export function NumberField({
           disabled={disabled}
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
-          value={typed ?? (value === null ? '' : show(value))}
+          value={typed ?? (value === null ? '' : problem ? String(value) : show(value))}
           className={classNames(inputClass, Boolean(prefix) && 'pl-8')}
           style={suffix ? {paddingRight: `${suffix.length * 0.45 + 1.25}rem`} : undefined}
           onChange={event => {
-            const next = readNumber(event.target.value, decimals)
+            const next = readNumber(event.target.value)
             if (next === undefined && !/^-?[\d.,]*$/.test(event.target.value)) return
             setTyped(event.target.value)
-            if (next !== undefined) onChange(next)
+            onChange(next ?? null)
           }}
           onBlur={() => {
-            setTyped(null)
-            if (value !== null) {
-              const clamped = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, value))
-              if (clamped !== value) onChange(clamped)
-            }
+            setLeft(true)
+            if (!isUnread) setTyped(null)
             onBlur?.()
           }}
         />

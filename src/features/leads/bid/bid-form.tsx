@@ -3,7 +3,7 @@ import {limits} from '#contract/limits.ts'
 import {hoursText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
-import {MoneyField} from '#ui/fields/number-field.tsx'
+import {MoneyField, numberProblem} from '#ui/fields/number-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import {careTotal, leadPriceAt} from './lead-price.ts'
@@ -16,7 +16,9 @@ export const rate_problem = `Enter a rate from ${rateText(dollarsToCents(rate_mi
 
 /** The typed rate if it can be bid. */
 export const validRate = (rate: number | null): number | undefined =>
-  rate !== null && rate >= rate_min && rate <= limits.rate_max ? rate : undefined
+  rate !== null && numberProblem(rate, {decimals: 2, min: rate_min, max: limits.rate_max}) === undefined
+    ? rate
+    : undefined
 
 /** Rate and note of a bid, and the sums that follow from them. */
 export function BidForm({

@@ -3,7 +3,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {centsToDollars, dollarsToCents} from '#domain/money/money.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {MoneyField} from '#ui/fields/number-field.tsx'
+import {MoneyField, numberProblem} from '#ui/fields/number-field.tsx'
 import {PayDialog} from '../pay/pay-dialog.tsx'
 import {kindText, whatFor} from './words.ts'
 
@@ -13,7 +13,9 @@ const tip_max = 1000
 /** Pays one lead invoice, or a care statement with an optional tip. */
 export function PayInvoice({invoice, onClose}: {invoice: Invoice; onClose: () => void}) {
   const [tip, setTip] = useState<number | null>(null)
-  const tip_cents = dollarsToCents(Math.min(tip_max, Math.max(0, tip ?? 0)))
+  const bounds = {min: 0, max: tip_max}
+  const problem = numberProblem(tip ?? 0, {...bounds, decimals: 2})
+  const tip_cents = problem ? 0 : dollarsToCents(tip ?? 0)
   const isStatement = invoice.kind === 'statement'
   const payee = invoice.payee?.name ?? 'your caregiver'
   return (
@@ -28,6 +30,7 @@ export function PayInvoice({invoice, onClose}: {invoice: Invoice; onClose: () =>
           ? {of: 'statement', invoice_id: invoice.id, booking_id: invoice.booking_id, tip_cents}
           : {of: 'leads', invoice_ids: [invoice.id]}
       }
+      problem={problem && 'Correct the tip first'}
       onClose={onClose}
     >
       {isStatement && (
@@ -38,8 +41,7 @@ export function PayInvoice({invoice, onClose}: {invoice: Invoice; onClose: () =>
             hint={`All of it goes to ${payee}; Village takes no fee.`}
             value={tip}
             onChange={setTip}
-            min={0}
-            max={tip_max}
+            {...bounds}
           />
           <TipShares care_cents={invoice.care_left_cents} tip_cents={tip_cents} onTip={setTip} />
         </div>

@@ -27,12 +27,15 @@ export function PayDialog({
   lines,
   payable,
   children,
+  problem,
   onClose,
 }: {
   title: string
   lines: readonly BillLine[]
   payable: Payable
   children?: ReactNode
+  /** Why it cannot be paid as it is. */
+  problem?: string | undefined
   onClose: () => void
 }) {
   const {pathname} = useLocation()
@@ -53,7 +56,11 @@ export function PayDialog({
           <Button variant="secondary" onClick={onClose}>
             Not now
           </Button>
-          <Button busy={isLeaving} disabledReason={offline} onClick={() => mutate({payable, method, next: pathname})}>
+          <Button
+            busy={isLeaving}
+            disabledReason={offline ?? problem}
+            onClick={() => mutate({payable, method, next: pathname})}
+          >
             Pay {formatCents(totalOf(lines))}
           </Button>
         </>

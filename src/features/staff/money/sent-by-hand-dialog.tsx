@@ -5,7 +5,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {MoneyField} from '#ui/fields/number-field.tsx'
+import {MoneyField, numberProblem} from '#ui/fields/number-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -29,9 +29,10 @@ export function SentByHandDialog({owed: shown, onClose}: {owed: OwedRefund; onCl
   const [memo, setMemo] = useState('')
   const {mutate, isPending, error} = useSendByHand()
   const needs = useNeedsConnection()
+  const bounds = {min: 0.01, max: owed.amount_cents / 100}
   const amount_cents = Math.round((dollars ?? 0) * 100)
   const lacks =
-    amount_cents < 1 || amount_cents > owed.amount_cents
+    numberProblem(dollars ?? 0, {...bounds, decimals: 2}) !== undefined
       ? `Between $0.01 and ${formatCents(owed.amount_cents)}`
       : memo.trim() === ''
         ? 'Enter how it was sent'
@@ -67,7 +68,7 @@ export function SentByHandDialog({owed: shown, onClose}: {owed: OwedRefund; onCl
         )
       }
     >
-      <MoneyField label="Sent" value={dollars} onChange={setDollars} min={0.01} max={owed.amount_cents / 100} />
+      <MoneyField label="Sent" value={dollars} onChange={setDollars} {...bounds} />
       <TextField
         label="How it was sent"
         hint="For the audit log, such as a check number"

@@ -6,6 +6,7 @@ import {useState} from 'react'
 import type {Fee} from '#contract/admin/platform.ts'
 import {platformQueries, useSetFee} from '#data/queries/admin/platform.ts'
 import {default_fee_bps} from '#domain/constants.ts'
+import {feeCents} from '#domain/money/money.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -18,8 +19,9 @@ import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {addDays} from '#lib/day.ts'
+import {formatCents} from '#lib/money-text.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
-import {NumberField} from '#ui/fields/number-field.tsx'
+import {NumberField, numberProblem} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {DateTime} from '../date-time.tsx'
@@ -30,6 +32,9 @@ const states = {
   current: {tone: 'good', icon: CircleCheck, label: 'Current'},
   planned: {tone: 'info', icon: CalendarClock, label: 'Planned'},
 } as const
+
+/** The booking that shows what a fee means. */
+const example_cents = 300_00
 
 const percentText = (bps: number) => `${bps / 100}%`
 
@@ -109,20 +114,24 @@ function FeeDialog({current_bps, onClose}: {current_bps: number; onClose: () => 
   const [day, setDay] = useState(tomorrow)
   const {mutate, isPending, error} = useSetFee()
   const needs = useNeedsConnection()
-  const isFitting = percent !== null && percent >= 0 && percent * 100 <= limits.fee_bps_max
+  const bounds = {min: 0, max: limits.fee_bps_max / 100, decimals: 2}
+  const problem = percent === null ? 'Enter a percentage' : numberProblem(percent, {...bounds, show: n => `${n}%`})
+  const bps = percent === null || problem ? null : Math.round(percent * 100)
+  const isSame = bps === current_bps && start === 'now'
   const save = () => {
-    if (!isFitting) return
-    const effective_from = start === 'now' ? null : `${day}T00:00:00.000Z`
-    mutate({bps: Math.round(percent * 100), effective_from}, {onSuccess: onClose})
+    if (bps === null || isSame) return
+    mutate({bps, effective_from: start === 'now' ? null : `${day}T00:00:00.000Z`}, {onSuccess: onClose})
   }
   return (
     <FormDialog
       onClose={onClose}
       title="Set the platform fee"
       description="Approved bookings keep their fee."
-      submit={isFitting ? `Set ${percent}%` : 'Set'}
+      submit={bps === null ? 'Set the fee' : `Set the fee: ${percentText(current_bps)} → ${percentText(bps)}`}
       busy={isPending}
-      disabledReason={needs('Setting the fee') ?? (isFitting ? undefined : 'Enter a percentage first')}
+      disabledReason={
+        needs('Setting the fee') ?? problem ?? (isSame ? `The fee is ${percentText(current_bps)} already` : undefined)
+      }
       error={error && messageOf(error)}
       onSubmit={save}
     >
@@ -130,12 +139,16 @@ function FeeDialog({current_bps, onClose}: {current_bps: number; onClose: () => 
         label="Percent of the price of care"
         value={percent}
         onChange={setPercent}
-        min={0}
-        max={limits.fee_bps_max / 100}
-        decimals={2}
+        {...bounds}
         suffix="%"
-        error={isFitting ? undefined : `From 0 to ${limits.fee_bps_max / 100}`}
+        error={problem}
       />
+      {bps !== null && (
+        <p className="text-14 text-muted">
+          A $300 booking: {formatCents(feeCents(example_cents, current_bps))} →{' '}
+          {formatCents(feeCents(example_cents, bps))}
+        </p>
+      )}
       <RadioCards<Start>
         label="Starts"
         value={start}
