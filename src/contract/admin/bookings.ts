@@ -118,11 +118,13 @@ export const BookingDetail = v.object({
   history: v.array(
     v.object({
       at: v.string(),
-      what: v.picklist(['requested', 'offered', 'approved', 'cancelled', 'declined']),
+      what: v.picklist(['requested', 'offered', 'approved', 'cancelled', 'declined', 'suspended']),
       by: v.string(),
       /** The rate offered or approved, dollars an hour. */
       hourly_rate: v.nullable(v.number()),
       reason: v.nullable(v.string()),
+      /** Whose suspension ended the booking. */
+      suspended: v.optional(v.string()),
     }),
   ),
 })

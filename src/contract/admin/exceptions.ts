@@ -1,23 +1,13 @@
 import * as v from 'valibot'
 import {ListedBooking, StaffSession} from './bookings.ts'
 import {endpoint} from '../endpoint.ts'
+import {DecisionReason} from '../sessions/session.ts'
 import {IdParams, Instant, Paging, RequiredText} from '../shapes.ts'
 import {ExceptionArea, ExceptionReason} from '../bookings/choices.ts'
 
 /** The kind of an exception. */
 export const ExceptionKind = v.picklist(['session', 'invoice', 'dispute', 'payment'])
 export type ExceptionKind = v.InferOutput<typeof ExceptionKind>
-
-/** The basis of a staff decision. */
-export const DecisionReason = v.picklist([
-  'both_told',
-  'one_side_credible',
-  'evidence',
-  'mistake_of_ours',
-  'nothing_to_do',
-  'other',
-])
-export type DecisionReason = v.InferOutput<typeof DecisionReason>
 
 export const ExceptionItem = v.object({
   /** Id of the visit, invoice, dispute or payment. */

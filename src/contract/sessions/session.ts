@@ -46,6 +46,17 @@ export type Flag = v.InferOutput<typeof Flag>
 export const SessionException = v.picklist(['times_differ', 'nobody_assigned', 'contested', 'overlap_empty'])
 export type SessionException = v.InferOutput<typeof SessionException>
 
+/** The basis of a staff decision. */
+export const DecisionReason = v.picklist([
+  'both_told',
+  'one_side_credible',
+  'evidence',
+  'mistake_of_ours',
+  'nothing_to_do',
+  'other',
+])
+export type DecisionReason = v.InferOutput<typeof DecisionReason>
+
 /** The effective claim of one side about one edge. */
 export const Confirmation = v.object({
   claimed_at: v.string(),
@@ -82,6 +93,7 @@ export const visitEntries = {
   ended_at: v.nullable(v.string()),
   exceptions: v.array(v.string()),
   contest_until: v.nullable(v.string()),
+  /** Only while staff have not decided. */
   contest: v.nullable(v.object({side: Side, reason: v.string(), at: v.string()})),
   cancelled: v.nullable(v.object({by: v.string(), reason: v.nullable(v.string()), at: v.string()})),
 }
@@ -122,6 +134,10 @@ export const sessionEntries = {
   ),
   /** Why someone confirmed away from the place, in their own words, oldest first. */
   explanations: v.optional(v.array(v.object({side: Side, text: v.string(), at: v.string()}))),
+  /** The staff's last decision. `care_cents` is what it costs; null for an agency's field member. */
+  decision: v.optional(
+    v.nullable(v.object({at: v.string(), reason_code: DecisionReason, care_cents: v.nullable(v.number())})),
+  ),
   /** The latest report of running late, and by how much; null once the visit has started. */
   late: v.optional(v.nullable(v.object({side: Side, minutes: v.number(), at: v.string()}))),
 }

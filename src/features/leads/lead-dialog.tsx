@@ -8,6 +8,8 @@ import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {AssignedAnswer} from './agency/assigned-answer.tsx'
+import {SupportHistory} from '#features/sessions/detail/support-history.tsx'
+import {isWon} from './agency/booking-groups.ts'
 import {BidForm, rate_problem, validRate} from './bid/bid-form.tsx'
 import {LimitNote} from './bid/limit-note.tsx'
 import {BidState, PlaceBidButton} from './bid/bid-state.tsx'
@@ -117,6 +119,7 @@ export function LeadFrame({
     >
       <div data-booking-id={lead.id} className="space-y-5">
         {children}
+        {isWon(lead) && <SupportHistory booking={lead} />}
       </div>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import {listNotifications} from '#contract/notifications.ts'
 import {contestSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
+import {deliverDue} from '#server/modules/notifications/deliver.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -77,7 +78,6 @@ const act = (by: Person, {id}: {id: string}, body: Partial<BodyIn<typeof contrac
     body: {act: 'resolve', reason_code: 'both_told', memo: 'Spoke with both', ...body},
     key: newId(),
   })
-const kinds = async (by: Person) => (await app.ok(listNotifications, {by})).items.map(({kind}) => kind)
 
 describe('what lies on the desk', () => {
   test('a visit whose two sides say other times, with what each of them says', async () => {
@@ -214,9 +214,22 @@ describe('a decision', () => {
       item: null,
       visit: {status: 'COMPLETED', settled_by: 'staff', ended_at, claims: {length: 4}},
     })
-    expect(await visits.reads(parent, session)).toMatchObject({settled_by: 'staff', ended_at})
-    expect(await kinds(parent)).toContain('session_settled')
-    expect(await kinds(caretaker)).toContain('session_settled')
+    const decision = {at: app.clock.now(), reason_code: 'evidence', care_cents: 7500}
+    for (const side of [parent, caretaker]) {
+      expect(await visits.reads(side, session)).toMatchObject({settled_by: 'staff', ended_at, contest: null, decision})
+      const [newest] = (await app.ok(listNotifications, {by: side})).items
+      expect(newest).toMatchObject({kind: 'session_decided', title: 'Village support decided on a visit'})
+      expect(newest?.body).toContain('counts as yesterday, 9:00 AM – 12:00 PM: $75.00 for the care.')
+      expect(newest?.body).toContain('Reason: there is evidence. If you disagree, write to us')
+      expect(newest?.body).not.toContain('Spoke with both')
+    }
+    await deliverDue(app.db, app.deps.jobs.send, app.clock.now(), 50)
+    const mails = await app.rows<{user_id: string}>(
+      `select j.data ->> 'user_id' as user_id from jobs.job j
+        join notices n on n.id::text = j.data ->> 'notice_id' and n.user_id::text = j.data ->> 'user_id'
+        where j.name = 'mail' and n.kind = 'session_decided'`,
+    )
+    expect(mails.map(({user_id}) => user_id).toSorted()).toEqual([parent.user_id, caretaker.user_id].toSorted())
     const {items} = await app.ok(listAudit, {by: staff, query: {target_id: session.id}})
     expect(items).toMatchObject([
       {

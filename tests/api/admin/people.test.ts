@@ -1,4 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {getAnyBooking} from '#contract/admin/bookings.ts'
 import {listAudit} from '#contract/admin/operations.ts'
 import * as contract from '#contract/admin/people.ts'
 import {login} from '#contract/accounts/auth.ts'
@@ -187,6 +188,8 @@ describe('suspending', () => {
       status: 'CANCELLED',
       cancelled: {by: 'staff', reason: null},
     })
+    const seen = await app.ok(getAnyBooking, {by: admin, params: {id: booked.id}})
+    expect(seen.history.at(-1)).toMatchObject({what: 'suspended', suspended: grace.name, reason: 'Unsafe'})
     expect((await story.sessions(ada, booked)).map(each => each.status)).toEqual([
       'CANCELLED',
       'CANCELLED',

@@ -70,7 +70,21 @@ test('a contested visit is settled with times, and leaves the desk', async ({liv
 
   await go(`/admin/dashboard/all-bookings/${booking.id}`)
   await expect(page.getByText('Settled 9:00 AM – 12:00 PM: staff decided')).toBeVisible()
-  await expect(page.getByText(/decided 9:00 AM – 12:00 PM: Grace says so too/)).toBeVisible()
+  const history = page.getByRole('region', {name: 'History'})
+  await expect(history.getByText(/decided 9:00 AM – 12:00 PM: Grace says so too/)).toBeVisible()
+
+  const family = await visitor()
+  await family.loginAs(parent, `/dash/parent/booking/${booking.id}`)
+  const decided = family.page.getByRole('region', {name: 'What Village support did'})
+  await expect(
+    decided.getByText(/Counts as .*9:00 AM – 12:00 PM.* Reason: both sides gave the same times/),
+  ).toBeVisible()
+  await expect(decided).not.toContainText('Grace says so too')
+  await family.go(`/dash/parent/calendar?session=${session!.id}`)
+  const sheet = family.page.getByRole('dialog')
+  await expect(sheet.getByText(/Decided by Village support/)).toBeVisible()
+  await expect(sheet.getByRole('link', {name: 'write to us'})).toBeVisible()
+  await expect(sheet.getByText('Village support is reviewing this visit')).toHaveCount(0)
 })
 
 test('a credit for a bad lead is granted with a reason', async ({live: {app}, visitor}) => {

@@ -33,7 +33,11 @@ function CanReopen({booking}: {booking: Booking}) {
   const name = booking.provider?.name ?? 'The caregiver'
   if (cancelled && cancelled.by !== 'parent') {
     return (
-      <ReopenNotice booking={booking} title={`${name} canceled`} action="Request the rest again">
+      <ReopenNotice
+        booking={booking}
+        title={cancelled.by === 'staff' ? 'Village ended this booking' : `${name} canceled`}
+        action="Request the rest again"
+      >
         {cancelled.reason && <p>“{cancelled.reason}”</p>}
         <p>You owe nothing for the canceled visits. You can request the remaining visits again.</p>
       </ReopenNotice>

@@ -8,6 +8,7 @@ import {refusalText} from '#domain/refusals.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {BookingReviewSection} from '#features/people/reviews/booking-review.tsx'
+import {SupportHistory} from '#features/sessions/detail/support-history.tsx'
 import {SaveVisits, SessionList} from '#features/sessions/calendar/session-list.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -78,6 +79,7 @@ function BookingParts({booking}: {booking: Booking}) {
         </div>
         <div className="space-y-6 wide:col-start-2">
           <NextSteps booking={booking} now={now} />
+          <SupportHistory booking={booking} />
           <BookingReviewSection bookingId={booking.id} />
           <AskedSection title="What was agreed" booking={booking} />
           <div className="flex flex-wrap gap-2">

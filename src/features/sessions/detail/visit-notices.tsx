@@ -1,13 +1,15 @@
+import {Link} from '@tanstack/react-router'
 import {Suspense} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {clockTime, inSentence, relativeDay, timePoint, timeSpan} from '#domain/time.ts'
+import {clockTime, inSentence, relativeDay, timePoint} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {mayAnswer, lacksAssignee} from '../changes/answer-wanted.ts'
 import {sideName} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
+import {decisionText, outcomeText} from './decision-text.ts'
 
 // rarely needed
 const ProposalNotice = lazyWithRetry(() => import('../changes/proposal-notice.tsx').then(file => file.ProposalNotice))
@@ -82,18 +84,26 @@ export function VisitNotices({
           {`: “${contest.reason}”`}
         </Callout>
       )}
-      {status === 'MISSED' && (
+      {status === 'MISSED' && settled_by !== 'staff' && (
         <Callout tone="bad" title="No one confirmed this visit">
           Did it take place? Confirm its start and end{mayContest && ', or contest it'}
           {mayContest && contest_until && ` until ${relativeDay(contest_until, timezone, reader.now)}`}.
         </Callout>
       )}
-      {settled_by && started_at && ended_at && (
-        <Callout tone="good" title={`Counts as ${inSentence(timeSpan(started_at, ended_at, timezone, reader))}`}>
+      {settled_by === 'staff' && (
+        <Callout tone="good" title={outcomeText(session, reader)}>
+          {how.staff}. {decisionText(session)} If you disagree,{' '}
+          <Link to="/contact" className="font-medium text-primary underline underline-offset-4">
+            write to us
+          </Link>
+          .
+        </Callout>
+      )}
+      {settled_by && settled_by !== 'staff' && started_at && ended_at && (
+        <Callout tone="good" title={outcomeText(session, reader)}>
           {how[settled_by]}
           {mayContest &&
             contest_until &&
-            settled_by !== 'staff' &&
             Date.parse(contest_until) > Date.parse(reader.now) &&
             `. Contest it until ${inSentence(timePoint(contest_until, timezone, reader))}`}
         </Callout>

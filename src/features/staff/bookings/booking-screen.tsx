@@ -15,8 +15,9 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {AuditOf} from '../platform/audit-list.tsx'
 import {InvoiceList} from '../money/invoice-list.tsx'
-import {DateTime, dateTimeText} from '../date-time.tsx'
+import {DateTime, dateText, dateTimeText} from '../date-time.tsx'
 import {LoadError} from '../staff-list.tsx'
+import {eventText} from '../exceptions/exception-text.ts'
 import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
 import {StaffSessionCard, ClaimMap} from '../exceptions/session-card.tsx'
 
@@ -26,6 +27,7 @@ const what = {
   approved: 'approved',
   cancelled: 'cancelled',
   declined: 'declined',
+  suspended: 'suspended',
 } as const satisfies Record<BookingDetail['history'][number]['what'], string>
 
 function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
@@ -57,6 +59,29 @@ function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
     {label: 'Notes', value: booking.notes},
   ]
   return rows.filter(({value}) => value)
+}
+
+/** The booking's events and the staff's decisions on its visits, oldest first. */
+function historyOf({history, visits}: BookingDetail) {
+  const events = history.map(({at, by, what: event, hourly_rate, reason, suspended}) => ({
+    at,
+    by,
+    text: [
+      suspended === undefined ? what[event] : `ended it by suspending ${suspended}`,
+      hourly_rate === null ? '' : ` ${rateText(dollarsToCents(hourly_rate))}`,
+      reason ? `: “${reason}”` : '',
+    ].join(''),
+  }))
+  const decisions = visits.flatMap(visit =>
+    visit.history
+      .filter(({kind}) => kind === 'decided')
+      .map(event => ({
+        at: event.at,
+        by: event.by,
+        text: `on the visit of ${dateText(visit.scheduled_start)}: ${eventText(event, visit.timezone)}`,
+      })),
+  )
+  return [...events, ...decisions].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
 /** Actions that a caller adds to the page. */
@@ -97,7 +122,7 @@ function Detail({
   renderOfferActs,
   renderVisitActs,
 }: {detail: BookingDetail; crumbs: readonly ReactNode[]} & Acts) {
-  const {booking, visits, invoices, history} = detail
+  const {booking, visits, invoices} = detail
   const {latitude, longitude, location: label} = booking
   return (
     <div data-booking-id={detail.id}>
@@ -158,12 +183,9 @@ function Detail({
         <Section title="History">
           <Card>
             <ul className="space-y-2">
-              {history.map((event, index) => (
+              {historyOf(detail).map(({at, by, text}, index) => (
                 <li key={index}>
-                  <span className="text-14 text-muted">{dateTimeText(event.at)}</span> {event.by || 'Village'}{' '}
-                  {what[event.what]}
-                  {event.hourly_rate !== null && ` ${rateText(dollarsToCents(event.hourly_rate))}`}
-                  {event.reason && `: “${event.reason}”`}
+                  <span className="text-14 text-muted">{dateTimeText(at)}</span> {by || 'Village'} {text}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,3 @@
-import type {DecisionReason} from '#contract/admin/exceptions.ts'
 import type {ExceptionArea, ExceptionReason} from '#contract/bookings/choices.ts'
 import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
 import {clockSpan, clockTime} from '#domain/time.ts'
@@ -20,15 +19,6 @@ export const reasonText = {
   refund_owed: 'Refund failed',
   not_returned: 'Not returned by the payee',
 } as const satisfies Record<ExceptionReason, string>
-
-export const decisionReasons = {
-  both_told: 'Both sides gave the same times',
-  one_side_credible: 'One side is credible',
-  evidence: 'There is evidence',
-  mistake_of_ours: 'Our mistake',
-  nothing_to_do: 'Nothing needs to be done',
-  other: 'Something else',
-} as const satisfies Record<DecisionReason, string>
 
 /** The staff's actions for an exception, with their consequences. */
 export const exceptionActions = {

@@ -1,11 +1,12 @@
 import {useState} from 'react'
-import type {DecisionReason} from '#contract/admin/exceptions.ts'
 import type {StaffSession} from '#contract/admin/bookings.ts'
 import {limits} from '#contract/limits.ts'
+import type {DecisionReason} from '#contract/sessions/session.ts'
 import {useSettleException} from '#data/queries/admin/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
+import {decisionReasonText} from '#domain/sessions/decision-text.ts'
 import {localDate, wallTime, zoneName} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
@@ -14,11 +15,11 @@ import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
-import {exceptionActions, decisionReasons, type ExceptionAction} from './exception-text.ts'
+import {exceptionActions, type ExceptionAction} from './exception-text.ts'
 
-const reasons = (Object.keys(decisionReasons) as DecisionReason[]).map(value => ({
+const reasons = (Object.keys(decisionReasonText) as DecisionReason[]).map(value => ({
   value,
-  label: decisionReasons[value],
+  label: decisionReasonText[value],
 }))
 
 /** The typed wall times as instants in the session's zone; null if incomplete or not on the clock that day. */
@@ -61,7 +62,7 @@ export function SettleDialog({
     <Dialog
       onClose={onClose}
       title={verb}
-      description={`${consequences}${visit ? ' Both sides are notified.' : ''}`}
+      description={`${consequences}${visit ? ' Both sides get an email with the times, the reason and the sum.' : ''}`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -106,7 +107,7 @@ export function SettleDialog({
         <SelectField label="Reason" value={reason_code} onChange={setReason} options={reasons} />
         <TextArea
           label="Memo"
-          hint="What you know and your source. It stays in the history."
+          hint="What you know and your source, for staff only. It stays in the history."
           required
           value={memo}
           onChange={setMemo}

@@ -76,7 +76,7 @@ export function AuditList({entries, of}: {entries: readonly AuditEntry[]; of: 'o
   )
 }
 
-/** The audit log of one object. */
+/** The audit log of one object; what concerns its parts stands at those. */
 export function AuditOf({id}: {id: string}) {
   const query = useInfiniteQuery(operationsQueries.audit({target_id: id}))
   const entries = itemsOf(query.data)
@@ -86,7 +86,7 @@ export function AuditOf({id}: {id: string}) {
         <LoadError what="The log" error={query.error} onRetry={() => void query.refetch()} />
       )}
       {!query.data && !query.error && <SkeletonLines lines={2} />}
-      {query.data && entries.length === 0 && <p className="text-muted">Nothing so far</p>}
+      {query.data && entries.length === 0 && <p className="text-muted">No changes to this record itself</p>}
       {entries.length > 0 && <AuditList entries={entries} of="one" />}
       <MoreButton query={query} />
     </Section>

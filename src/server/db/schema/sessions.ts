@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {Edge, SessionStatus, SettledBy, Side} from '#contract/sessions/session.ts'
+import type {DecisionReason, Edge, SessionStatus, SettledBy, Side} from '#contract/sessions/session.ts'
 import {id, instant} from './columns.ts'
 import {bookings} from './bookings.ts'
 import {members, organizations} from './agencies.ts'
@@ -132,7 +132,7 @@ export type SessionEventData =
       started_at: string | null
       ended_at: string | null
       void: boolean
-      reason_code: string
+      reason_code: DecisionReason
       memo: string
     }
 

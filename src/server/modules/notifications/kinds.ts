@@ -1,7 +1,7 @@
 import type {NotificationGroup, NotificationTopic} from '#contract/notifications.ts'
 import type {InvoiceKind, Service} from '#contract/bookings/choices.ts'
 import type {CheckKind} from '#contract/files.ts'
-import type {Edge} from '#contract/sessions/session.ts'
+import type {DecisionReason, Edge} from '#contract/sessions/session.ts'
 
 /** The side of a recipient: an adult of a family, a caregiver, an agency office, or an assigned agency member. */
 export type RecipientSide = 'family' | 'caretaker' | 'office' | 'field'
@@ -36,7 +36,16 @@ export interface NotificationFacts {
   reschedule_declined: Visit & {withdrawn: boolean}
   times_differ: Visit
   session_contested: Visit & {reason: string}
+  /** `staff` only in notifications from before `session_decided`. */
   session_settled: Visit & {by: 'deadline' | 'accepted' | 'staff'}
+  /** A staff decision; without times and not void, the visit did not take place. */
+  session_decided: Visit & {
+    started_at: string | null
+    ended_at: string | null
+    is_void: boolean
+    reason_code: DecisionReason
+    care_cents: number
+  }
   session_missed: Visit
   invoice_issued: {invoice_kind: InvoiceKind; number: string; amount_cents: number}
   invoice_paid: {invoice_kind: InvoiceKind; number: string; amount_cents: number; as: 'payer' | 'payee'}
@@ -114,6 +123,7 @@ export const notificationKinds = {
   times_differ: visit,
   session_contested: visit,
   session_settled: {...visit, by: []},
+  session_decided: {...visit, topics: [...visit.topics, 'invoices']},
   session_missed: visit,
   invoice_issued: money,
   invoice_paid: money,

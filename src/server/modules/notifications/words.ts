@@ -1,7 +1,8 @@
 import {hoursText} from '#domain/bookings/request-text.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
-import {timePoint} from '#domain/time.ts'
+import {decisionReasonText} from '#domain/sessions/decision-text.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
 import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts'
 import {
   type About,
@@ -256,6 +257,11 @@ const visits = {
     body: `${span(f, f, a)}, ${settledHow[f.by]}`,
     link: toVisit(a),
   }),
+  session_decided: (f, a) => ({
+    title: 'Village support decided on a visit',
+    body: `${care(f)} with ${other(f, a)}, ${span(f, f, a)}. ${decided(f, a)} Reason: ${decisionReasonText[f.reason_code].toLowerCase()}. If you disagree, write to us on the Contact page.`,
+    link: toVisit(a),
+  }),
   session_missed: (f, a) => ({
     title: 'Neither side confirmed a visit',
     body: `${care(f)}, ${span(f, f, a)} counts as missed. If it did take place, contest it.`,
@@ -267,6 +273,15 @@ const visits = {
     link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
+
+/** The decided times and the sum, which an agency's field member does not read. */
+function decided({started_at, ended_at, is_void, care_cents, ...facts}: DecidedFacts, about: About): string {
+  if (is_void) return 'It counts as canceled. Nothing is due for it.'
+  if (!started_at || !ended_at) return 'It counts as not taken place. Nothing is due for it.'
+  const times = inSentence(span({start: started_at, end: ended_at}, facts, about))
+  return `It counts as ${times}${about.side === 'field' ? '' : `: ${formatCents(care_cents)} for the care`}.`
+}
+type DecidedFacts = NotificationFacts['session_decided'] & BookingFacts
 
 const settledHow: Record<NotificationFacts['session_settled']['by'], string> = {
   deadline: 'based on what was confirmed by the deadline.',

@@ -57,6 +57,7 @@ export function sessionsWithPeople(db: Db) {
         card_id: bookings.card_id,
         last_end: bookings.last_end,
         cancelled_at: bookings.cancelled_at,
+        hourly_rate_cents: bookings.hourly_rate_cents,
       },
       family: {first_name: familyUser.first_name, phone_number: familyUser.phone_number},
       without_account: parents.contact,

@@ -122,9 +122,22 @@ export async function notifyAssigned(
   )
 }
 
-/** Notifies both sides of a staff decision. */
-export const notifyDecided = (tx: Db, session: SessionRow, by: string, now: string): Promise<void> =>
-  notify(tx, [buildNotification('session_settled', session, bothSides(session), {by: 'staff'}, {by})], now)
+/** Notifies both sides of a staff decision; `session` is the row before it. */
+export const notifyDecided = (
+  tx: Db,
+  session: SessionRow,
+  {
+    started_at,
+    ended_at,
+    status,
+    reason_code,
+    care_cents,
+  }: Omit<KindFacts<'session_decided'>, 'is_void'> & Pick<SessionRow, 'status'>,
+  {by, now}: {by: string; now: string},
+): Promise<void> => {
+  const facts = {started_at, ended_at, is_void: status === 'CANCELLED', reason_code, care_cents}
+  return notify(tx, [buildNotification('session_decided', session, bothSides(session), facts, {by})], now)
+}
 
 /** Notifications for a change of state caused by time alone. */
 export function buildTimeNotifications(before: SessionRow, after: SessionState): NewNotification[] {

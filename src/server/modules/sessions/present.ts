@@ -8,7 +8,7 @@ import {fileUrl} from '#server/http/files.ts'
 import type {SessionRecord} from './load.ts'
 import {haveChecksLapsed, sideOf} from './policy.ts'
 import type {Reader} from './policy.ts'
-import {factsOf} from './session-facts.ts'
+import {decisionOf, factsOf} from './session-facts.ts'
 import {fullName} from '#lib/full-name.ts'
 
 /** The fields of a session that are the same for every reader. */
@@ -27,7 +27,7 @@ export const presentShared = (
   ended_at: state.ended_at,
   exceptions: state.exceptions,
   contest_until: state.contest_until,
-  contest: factsOf(record).contested,
+  contest: state.status === 'DISPUTED' ? factsOf(record).contested : null,
   cancelled: cancelledOf(record.session),
 })
 
@@ -50,6 +50,7 @@ export function presentSession(
   const people = contactsOf(record)
   const ended = state.status === 'CANCELLED' || state.status === 'DISPUTED'
   const {start, end} = state.confirmations
+  const decision = decisionOf(record, state)
   return {
     ...visit,
     confirmations: {start: pairFor(side, start), end: pairFor(side, end)},
@@ -76,6 +77,7 @@ export function presentSession(
       state.status === 'SCHEDULED' && {cancels_free: haveChecksLapsed(record.caregiver_is_verified)}),
     reschedule: proposalOf(record, state),
     ...explanationsOf(record),
+    ...(decision && {decision: {...decision, ...(reader.kind === 'field' && {care_cents: null})}}),
     late: lateOf(record, state),
   }
 }

@@ -2,6 +2,8 @@ import type {SessionRow, ClaimRow, EventRow} from '#server/db/schema/sessions.ts
 import type {SessionStatus} from '#contract/sessions/session.ts'
 import type {SessionFacts, SessionState} from '#domain/sessions/session.ts'
 import {computeState} from '#domain/sessions/session.ts'
+import {chargeFor} from '#domain/money/billing.ts'
+import type {SessionRecord} from './load.ts'
 
 /** A session with its history, from which its state follows. */
 export interface History {
@@ -32,6 +34,14 @@ export function factsOf({session, claims, events}: History): SessionFacts {
     contested,
     staff,
   }
+}
+
+/** The staff's last decision and what the visit costs by it, without the fee; null without one. */
+export function decisionOf({session, booking, events}: SessionRecord, state: SessionState) {
+  const last = events.findLast(({kind}) => kind === 'decided')
+  if (last?.data.kind !== 'decided' || state.settled_by !== 'staff') return null
+  const charge = chargeFor({...session, ...state}, {rate_cents: booking.hourly_rate_cents ?? 0, fee_bps: 0})
+  return {at: last.at, reason_code: last.data.reason_code, care_cents: charge?.care_cents ?? 0}
 }
 
 /** The state of a stored session at `now`. */

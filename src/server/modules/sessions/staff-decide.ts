@@ -1,3 +1,4 @@
+import type {DecisionReason} from '#contract/sessions/session.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {eq} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
@@ -5,7 +6,7 @@ import {sessions} from '../../db/schema/all.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {lockSession, type SessionRecord} from './load.ts'
 import {notifyDecided} from './notifications.ts'
-import {stateOf} from './session-facts.ts'
+import {decisionOf, stateOf} from './session-facts.ts'
 import {advance, eventOf} from './save.ts'
 
 /** A staff decision; without times and not void, the session did not take place. */
@@ -13,7 +14,7 @@ interface Decision {
   started_at: string | null
   ended_at: string | null
   void: boolean
-  reason_code: string
+  reason_code: DecisionReason
   memo: string
 }
 
@@ -46,10 +47,15 @@ export async function decideSession(
   const {session} = record
   const before = outcomeOf(stateOf(record, now))
   const event = eventOf(session, {kind: 'decided', ...decision}, user_id, now)
-  const {state} = await advance(tx, record, {events: [event]}, now)
+  const {record: decided, state} = await advance(tx, record, {events: [event]}, now)
   if (state.status === 'CANCELLED' && session.org_id !== null) {
     await creditCancelled(tx, session.booking_id, now)
   }
-  await notifyDecided(tx, session, user_id, now)
+  await notifyDecided(
+    tx,
+    session,
+    {...outcomeOf(state), reason_code: decision.reason_code, care_cents: decisionOf(decided, state)?.care_cents ?? 0},
+    {by: user_id, now},
+  )
   return {before, after: outcomeOf(state)}
 }

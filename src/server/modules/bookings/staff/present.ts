@@ -6,7 +6,7 @@ import {presentBooking, countSessions} from '../present.ts'
 import {bookingsById, type BookingWithPeople} from '../store.ts'
 import {presentOffer} from '../offers/present.ts'
 import {staffSessionsOf} from '#server/modules/sessions/index.ts'
-import {assignedNames, invoicesOf} from './store.ts'
+import {assignedNames, invoicesOf, suspensionBehind, type Suspension} from './store.ts'
 import {fullName} from '#lib/full-name.ts'
 import {accountNames} from '#server/db/account-names.ts'
 
@@ -74,6 +74,7 @@ function historyOf(
   {booking}: BookingWithPeople,
   offered: readonly OfferRow[],
   names: ReadonlyMap<string, string>,
+  suspension: Suspension | null,
 ): Happened[] {
   const noDetails = {hourly_rate: null, reason: null}
   const by = (user_id: string | null) => names.get(user_id ?? '') ?? ''
@@ -96,9 +97,10 @@ function historyOf(
     happened.push({
       ...noDetails,
       at: booking.cancelled_at,
-      what: booking.status === 'DECLINED' ? 'declined' : 'cancelled',
+      what: suspension ? 'suspended' : booking.status === 'DECLINED' ? 'declined' : 'cancelled',
       by: by(booking.cancelled_by_user_id),
       reason: booking.cancelled_reason,
+      ...(suspension && {suspended: suspension.name, reason: suspension.reason}),
     })
   }
   return happened.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
@@ -121,6 +123,6 @@ export async function detailOf(db: Db, id: string, now: string): Promise<Booking
     }),
     visits: await staffSessionsOf(db, id, now),
     invoices: await invoicesOf(db, id),
-    history: historyOf(row, offered, names),
+    history: historyOf(row, offered, names, await suspensionBehind(db, row.booking)),
   }
 }

@@ -3,7 +3,7 @@ import type {QueryOf} from '#contract/endpoint.ts'
 import type {listAllBookings} from '#contract/admin/bookings.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
-import type {Db} from '#server/db/client.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings, invoices, organizations} from '#server/db/schema/all.ts'
 import {wordsOf} from '#server/db/schema/columns.ts'
 import type {Page} from '#server/http/paging.ts'
@@ -105,3 +105,27 @@ export const invoicesOf = (db: Db, booking_id: string) =>
     .from(invoices)
     .where(eq(invoices.booking_id, booking_id))
     .orderBy(desc(invoices.id))
+
+/** Whose account was suspended, and why. */
+export interface Suspension {
+  name: string
+  reason: string | null
+}
+
+/** The suspension that ended a booking, from the audit row of the same command; null if none did. */
+export async function suspensionBehind(db: Db, booking: BookingWithPeople['booking']): Promise<Suspension | null> {
+  const {cancelled_by, cancelled_by_user_id, cancelled_at} = booking
+  if (cancelled_by !== 'staff') return null
+  const [found] = await rowsOf<Suspension>(
+    db,
+    sql`select a.after ->> 'suspended_reason' as reason,
+        coalesce(o.legal_name, trim(u.first_name || ' ' || u.last_name), '') as name
+      from audit_log a
+      left join users u on a.target_kind = 'user' and u.id = a.target_id::uuid
+      left join organizations o on a.target_kind = 'agency' and o.id = a.target_id::uuid
+      where a.actor_user_id = ${cancelled_by_user_id}::uuid and a.at = ${cancelled_at}::timestamptz
+        and a.action in ('user.suspended', 'agency.suspended')
+      limit 1`,
+  )
+  return found ?? null
+}

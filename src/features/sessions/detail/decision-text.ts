@@ -1,0 +1,18 @@
+import type {Session} from '#contract/sessions/session.ts'
+import {decisionReasonText} from '#domain/sessions/decision-text.ts'
+import {inSentence, timeSpan, type Reader} from '#domain/time.ts'
+import {formatCents} from '#lib/money-text.ts'
+
+/** How a visit counts: `Counts as today, 2:00–6:00 PM`. */
+export function outcomeText({started_at, ended_at, status, timezone}: Session, reader: Reader): string {
+  if (started_at && ended_at) return `Counts as ${inSentence(timeSpan(started_at, ended_at, timezone, reader))}`
+  return status === 'CANCELLED' ? 'Counts as canceled' : 'Counts as not taken place'
+}
+
+/** The reason of a staff decision and the sum; empty in visits that an older version stored. */
+export function decisionText({decision}: Session): string {
+  if (!decision) return ''
+  const {reason_code, care_cents} = decision
+  const reason = `Reason: ${decisionReasonText[reason_code].toLowerCase()}.`
+  return care_cents === null ? reason : `${reason} ${formatCents(care_cents)} for the care.`
+}
