@@ -57,7 +57,8 @@ export function stopWriting(uuid: string, editor: string): void {
 function refresh(client: QueryClient): void {
   bypassCaches()
   void client.invalidateQueries({queryKey: mine('blog', 'list')})
-  void client.invalidateQueries({queryKey: blogQueries.all()})
+  // also what no screen shows: the worker then has the new version for every tab
+  void client.invalidateQueries({queryKey: blogQueries.all(), refetchType: 'all'})
 }
 
 /** Creates a draft; `key` prevents duplicates on retries. Throws `ApiError`. */

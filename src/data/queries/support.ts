@@ -3,6 +3,8 @@ import {call} from '#api/client.ts'
 import * as contract from '#contract/content/support.ts'
 import {contactUs} from '#contract/content/support.ts'
 import {shared} from '../app/query-keys.ts'
+import {isFresh} from '../offline/cache-bypass.ts'
+import {useRenewed} from './blog.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 
 export type ContactMessage = BodyIn<typeof contactUs>
@@ -16,7 +18,10 @@ export const faqQueries = {
   list: () =>
     queryOptions({
       queryKey: shared('faqs'),
-      queryFn: ({signal}) => call(contract.listFaqs, {signal}),
+      queryFn: ({signal}) => call(contract.listFaqs, {signal, fresh: isFresh()}),
       staleTime: 300_000,
     }),
 }
+
+/** Refetches the questions when the worker, which answers from its cache, found newer ones. */
+export const useFaqsRenewed = (): boolean => useRenewed('/faqs', faqQueries.list().queryKey)

@@ -132,7 +132,7 @@ async function fill() {
       'review_visible', 'family', jsonb_build_object('name', repeat('x', 400)), ${back}, case when n % 200 > 0 then ${back} end,
       case when n % 1000 = 0 then ${back} end
     from ${series}`)
-  await app.rows('analyze')
+  await app.rows('vacuum analyze')
 }
 
 beforeAll(async () => {

@@ -102,7 +102,7 @@ describe('what it answers', () => {
   test('it finds them by the indexes that are made for it', async () => {
     // on a handful of rows any other way would do as well
     const plan = await app.rolledBack(async () => {
-      await app.rows('drop index posts_published, posts_managed')
+      await app.rows('drop index posts_published, posts_managed, faqs_order')
       await app.rows('set local enable_seqscan = off')
       return app.rows(sql`explain ${publicSearch(['confirm', 'visit'], 'parent', 3)}`)
     })

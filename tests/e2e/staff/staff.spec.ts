@@ -106,6 +106,46 @@ test('a question is added, moved, and taken away only until it is brought back',
   await expect(questions).toHaveCount(2)
 })
 
+test('an exact address finds that one person, and a typo the name that was meant', async ({live: {app}, visitor}) => {
+  const admin = await app.staff('admin')
+  await app.caretaker({first_name: 'Ravi', last_name: 'Hollis', email: 'caregiver11@desk.test'})
+  await app.caretaker({first_name: 'Amara', last_name: 'Lawson', email: 'caregiver@desk.test'})
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, '/admin/dashboard/users/caregivers')
+  const [ravi, amara] = [page.getByRole('link', {name: 'Ravi Hollis'}), page.getByRole('link', {name: 'Amara Lawson'})]
+  await page.getByLabel('Search').fill('caregiver@desk.test')
+  await expect(ravi).toHaveCount(0)
+  await expect(amara).toBeVisible()
+  await page.getByLabel('Search').fill('lawsn')
+  await expect(amara).toBeVisible()
+  await page.getByLabel('Search').fill('caregiver11')
+  await expect(ravi).toBeVisible()
+  await expect(amara).toHaveCount(0)
+})
+
+test('a fee beyond what is allowed stays as it was typed, and a new one is shown beside today’s', async ({
+  live: {app},
+  visitor,
+}) => {
+  const admin = await app.staff('admin')
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, '/admin/dashboard/platform')
+  await page.getByRole('button', {name: 'Set a fee'}).click()
+  const dialog = page.getByRole('dialog')
+  const percent = dialog.getByLabel('Percent of the price of care')
+  await percent.fill('95')
+  await percent.blur()
+  await expect(percent).toHaveValue('95')
+  await expect(dialog.getByRole('alert')).toHaveText('From 0% to 50%')
+  await expect(dialog.getByRole('button', {name: 'Set the fee'})).toBeDisabled()
+  await percent.fill('12.5')
+  await expect(dialog.getByText('A $300 booking: $30.00 → $37.50')).toBeVisible()
+  await dialog.getByRole('button', {name: 'Set the fee: 10% → 12.5%'}).click()
+  await expect(page.getByText(/^12\.5% of the price of care/)).toBeVisible()
+  // what other tests pay stays what it is
+  await app.rows('delete from fees')
+})
+
 test('the sidebar stays as someone left it', async ({live: {app}, visitor}) => {
   const admin = await app.staff('admin')
   const {page, loginAs} = await visitor()

@@ -1,10 +1,11 @@
-import {queryOptions} from '@tanstack/react-query'
+import {queryOptions, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/admin/platform.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {staffKey, useStaffCommand} from './lists.ts'
 import {faqQueries} from '../support.ts'
 import {shared} from '../../app/query-keys.ts'
+import {bypassCaches} from '../../offline/cache-bypass.ts'
 
 /** The platform fee and the plans, as staff see them. */
 export const platformQueries = {
@@ -41,18 +42,27 @@ export const useChangePlan = () =>
 export const useRetirePlan = () =>
   useStaffCommand((id: string) => call(contract.retirePlan, {params: {id}, body: {}}), ...plans())
 
-const faqs = () => faqQueries.list().queryKey
+/** A command that changes public texts, which are then read past the worker's cache. */
+function usePublicCommand<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  const sendAndReread = (input: Input) =>
+    send(input).finally(() => {
+      bypassCaches()
+      // also while no screen shows them: the worker then has the new ones for every tab
+      void client.refetchQueries({queryKey: faqQueries.list().queryKey, type: 'all'})
+    })
+  return useStaffCommand(sendAndReread)
+}
 
 export const useCreateFaq = () =>
-  useStaffCommand((body: BodyIn<typeof contract.createFaq>) => call(contract.createFaq, {body}), faqs())
+  usePublicCommand((body: BodyIn<typeof contract.createFaq>) => call(contract.createFaq, {body}))
 
 export const useChangeFaq = () =>
-  useStaffCommand(
-    ({id, ...body}: BodyIn<typeof contract.changeFaq> & {id: string}) => call(contract.changeFaq, {params: {id}, body}),
-    faqs(),
+  usePublicCommand(({id, ...body}: BodyIn<typeof contract.changeFaq> & {id: string}) =>
+    call(contract.changeFaq, {params: {id}, body}),
   )
 
-export const useDeleteFaq = () => useStaffCommand((id: string) => call(contract.deleteFaq, {params: {id}}), faqs())
+export const useDeleteFaq = () => usePublicCommand((id: string) => call(contract.deleteFaq, {params: {id}}))
 
 export const useRestoreFaq = () =>
-  useStaffCommand((id: string) => call(contract.restoreFaq, {params: {id}, body: {}}), faqs())
+  usePublicCommand((id: string) => call(contract.restoreFaq, {params: {id}, body: {}}))

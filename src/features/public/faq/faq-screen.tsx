@@ -5,7 +5,7 @@ import Search from 'lucide-react/icons/search'
 import {type FaqAudience, type Faq, FaqAudience as Audience} from '#contract/content/support.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useConnection} from '#data/offline/use-connection.ts'
-import {faqQueries} from '#data/queries/support.ts'
+import {faqQueries, useFaqsRenewed} from '#data/queries/support.ts'
 import {messageOf} from '#data/app/message.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {TextField} from '#ui/fields/text-field.tsx'
@@ -50,6 +50,7 @@ export function FaqScreen({
 }) {
   const [words = '', type] = useTyped(asked, onAsk)
   const query = useQuery(faqQueries.list())
+  useFaqsRenewed()
   const {hash} = useLocation()
   const {online} = useConnection()
   const asOf = useAsOf(query)

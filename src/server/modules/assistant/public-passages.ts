@@ -38,7 +38,7 @@ export const publicSearch = (words: readonly string[], user_type: ChatUserType, 
       select 'faq' as kind, ${faqs.id} as id, ${faqs.question} as title, ${faqs.answer} as text, ${faqWords} as doc,
         case when ${faqs.audience} in (${groupOf[user_type]}::text, 'General') or ${user_type}::text = 'guest'
           then 1 else ${for_others}::float8 end as worth
-      from ${faqs}, asked where ${faqWords} @@ asked.query
+      from ${faqs}, asked where ${faqWords} @@ asked.query and ${faqs.deleted_at} is null
       union all
       select 'post', ${posts.id}, ${posts.title}, ${posts.summary}, ${postWords}, ${of_post}::float8
       from ${posts}, asked where ${posts.status} = 'published' and ${postWords} @@ asked.query
@@ -76,7 +76,7 @@ export async function publicPassages(
 export async function questionsFor(db: Db, user_type: ChatUserType, limit: number): Promise<string[]> {
   const rows = await rowsOf<{question: string}>(
     db,
-    sql`select question from ${faqs}
+    sql`select question from ${faqs} where deleted_at is null
       order by case audience when ${groupOf[user_type]}::text then 0 when 'General' then 1 else 2 end, position, id
       limit ${limit}::int`,
   )
