@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {knownVariables} from '../content/variables.ts'
 import {endpoint} from '../endpoint.ts'
 import {Faq, FaqAudience} from '../content/support.ts'
 import {limits} from '../limits.ts'
@@ -109,7 +110,15 @@ export const retirePlan = endpoint({
   answer: StaffPlan,
 })
 
-const faqText = {question: RequiredLine, answer: RequiredText}
+const faqText = {question: v.pipe(RequiredLine, knownVariables), answer: v.pipe(RequiredText, knownVariables)}
+
+export const listStaffFaqs = endpoint({
+  ...admin,
+  method: 'GET',
+  path: '/admin/faqs',
+  summary: 'Every question as it is stored, with its variables, and what each variable says now',
+  answer: v.object({items: v.array(Faq), variables: v.record(v.string(), v.string())}),
+})
 
 export const createFaq = endpoint({
   ...command,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {postEntries} from './blog.ts'
 import {endpoint} from '../endpoint.ts'
+import {knownVariables} from './variables.ts'
 import {limits} from '../limits.ts'
 import {Done, Id, Line, Paging, Text} from '../shapes.ts'
 import {PostStatus} from '../bookings/choices.ts'
@@ -42,13 +43,14 @@ const Html = v.pipe(
   v.string(),
   v.maxLength(limits.post_html_max, 'Too long for one post'),
   v.check(text => !text.includes('\u0000') && text.isWellFormed(), 'Contains characters that cannot be stored'),
+  knownVariables,
 )
 
 /** The fields of a post that an author edits. */
 const writtenEntries = {
-  title: v.optional(Line),
+  title: v.optional(v.pipe(Line, knownVariables)),
   /** Two or three sentences for lists and search engines. */
-  summary: v.optional(Text),
+  summary: v.optional(v.pipe(Text, knownVariables)),
   /** Sanitized before storage: elements a post may not contain are removed. */
   body_html: v.optional(Html),
   /** Key of a picture that was uploaded to this post. */

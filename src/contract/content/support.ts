@@ -31,7 +31,7 @@ export const Faq = v.object({
   id: v.string(),
   audience: FaqAudience,
   question: v.string(),
-  /** Plain text; a blank line begins a new paragraph. */
+  /** Plain text with its variables filled in; a blank line begins a new paragraph. */
   answer: v.string(),
   /** Place within its group, from 1. */
   position: v.number(),
@@ -43,6 +43,10 @@ export const listFaqs = endpoint({
   path: '/faqs',
   roles: 'public',
   summary: 'Every question and answer, by group and position',
-  answer: v.object({items: v.array(Faq)}),
+  answer: v.object({
+    items: v.array(Faq),
+    /** What the variables of public texts say now, by name. */
+    variables: v.optional(v.record(v.string(), v.string())),
+  }),
   fallback: 'Request failed',
 })

@@ -1,4 +1,4 @@
-import {queryOptions, useMutation} from '@tanstack/react-query'
+import {queryOptions, useMutation, useQuery} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/content/support.ts'
 import {contactUs} from '#contract/content/support.ts'
@@ -22,6 +22,9 @@ export const faqQueries = {
       staleTime: 300_000,
     }),
 }
+
+/** What the variables of public texts say now; empty until that is known. */
+export const useTextValues = (): Readonly<Record<string, string>> => useQuery(faqQueries.list()).data?.variables ?? {}
 
 /** Refetches the questions when the worker, which answers from its cache, found newer ones. */
 export const useFaqsRenewed = (): boolean => useRenewed('/faqs', faqQueries.list().queryKey)

@@ -10,7 +10,7 @@ import {careCents, feeCents, lateCancelCents} from './money.ts'
 /** Times this close to the booked ones count as the booked ones. */
 const snap_ms = 10 * 60_000
 /** More than this over the booked end is billed only with the family's agreement. */
-const overtime_free_of_asking_ms = 15 * 60_000
+export const overtime_free_of_asking_ms = 15 * 60_000
 
 export interface SettledTimes {
   scheduled_start: string

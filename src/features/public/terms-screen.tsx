@@ -1,7 +1,9 @@
 import {Link} from '@tanstack/react-router'
+import {useTextValues} from '#data/queries/support.ts'
+import {fixedValues} from '#domain/content/text-variables.ts'
 import {TextPage, type TextSection} from './text-page.tsx'
 
-const sections: TextSection[] = [
+const sectionsAt = (fee: string | undefined): TextSection[] => [
   {
     id: 'what',
     title: 'What Village is',
@@ -42,7 +44,7 @@ const sections: TextSection[] = [
     text: (
       <>
         <p>
-          Each side confirms the start and the end of each visit. If both agree within ten minutes, that is the record. If one side does not respond within 24 hours after the scheduled end, the other side’s time stands, up to the booked time. Within seven days, either side can contest a visit with a reason; our team then reviews both accounts and decides.
+          Each side confirms the start and the end of each visit. If both agree within {fixedValues.agreement_minutes} minutes, that is the record. If one side does not respond within {fixedValues.silence_hours} hours after the scheduled end, the other side’s time stands, up to the booked time. Within {fixedValues.contest_days} days, either side can contest a visit with a reason; our team then reviews both accounts and decides.
         </p>
         <p>
           Confirmations are never changed later. A tap made without a signal counts with the time you tapped.
@@ -59,10 +61,10 @@ const sections: TextSection[] = [
           You pay the caregiver or agency directly, through the payment provider or another way you both agree on. Village never holds that money.
         </li>
         <li>
-          Families pay our fee on bookings with individual caregivers, and only on what they pay through Village. Agencies pay us for each booking they win; families pay only the agency’s rate.
+          Families pay our fee{fee && <>, {fee} of the price of care at present,</>} on bookings with individual caregivers, and only on what they pay through Village. Agencies pay us the same share for each booking they win; families pay only the agency’s rate.
         </li>
         <li>
-          You pay for the booked time, minus any time the caregiver came late or left early. Anything more than 15 minutes over needs the family’s agreement.
+          You pay for the booked time, minus any time the caregiver came late or left early. Anything more than {fixedValues.overtime_minutes} minutes over needs the family’s agreement.
         </li>
         <li>Tips are optional and carry no fee.</li>
         <li>Subscriptions renew until you cancel them, which takes two taps on the page where you bought them.</li>
@@ -74,7 +76,7 @@ const sections: TextSection[] = [
     title: 'Canceling',
     text: (
       <ul>
-        <li>Families can cancel a visit for free until 24 hours before it. After that, one hour is due.</li>
+        <li>Families can cancel a visit for free until {fixedValues.free_cancel_hours} hours before it. After that, one hour is due.</li>
         <li>If no one is home, the booked time is due. You see the amount before you cancel.</li>
         <li>If the caregiver’s side cancels or does not come, nothing is due, and their reliability goes down.</li>
       </ul>
@@ -114,12 +116,13 @@ const sections: TextSection[] = [
 
 /** The rules of the product in plain words; the product enforces each of them. */
 export function TermsScreen() {
+  const {platform_fee} = useTextValues()
   return (
     <TextPage
       title="Terms of use"
       lead="What you can expect from Village, and what Village expects from you. Written to be read."
       changed="November 20, 2026"
-      sections={sections}
+      sections={sectionsAt(platform_fee)}
     />
   )
 }

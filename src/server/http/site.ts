@@ -8,6 +8,7 @@ import {Id} from '#contract/shapes.ts'
 import {pageDescriptions} from '#domain/content/page-descriptions.ts'
 import {placeAt, publicPages, type Page} from '#domain/content/pages.ts'
 import type {Database} from '#server/db/client.ts'
+import {textValuesAt} from '#server/modules/billing/index.ts'
 import {presentSummary, findPost, publishedPosts} from '#server/modules/blog/index.ts'
 import type {Clock} from '../clock.ts'
 import {baseUrlOf} from './base-url.ts'
@@ -85,11 +86,11 @@ export interface Site {
   readonly has_google?: boolean
 }
 
-async function postHead({database}: Site, uuid: string): Promise<Head | null> {
+async function postHead({database, clock}: Site, uuid: string): Promise<Head | null> {
   const id = v.safeParse(Id, uuid)
   const post = id.success ? await findPost(database.db, id.output) : null
   if (post?.status !== 'published') return null
-  const {title, summary, cover_url, cover_alt} = presentSummary(post)
+  const {title, summary, cover_url, cover_alt} = presentSummary(post, await textValuesAt(database.db, clock.now()))
   return {
     title,
     description: summary,

@@ -129,6 +129,10 @@ describe('questions', () => {
     expect(await shown()).toEqual(['1 A?', '2 B?', '3 C?'])
     const changed = await app.ok(contract.changeFaq, {...ask(), params: {id: a.id}, body: {answer: 'Thus.'}})
     expect(changed.answer).toBe('Thus.')
+    const unknown = {body: {answer: 'It is {{platform_fees}}.'}, params: {id: a.id}}
+    const refused = await app.call(contract.changeFaq, {...ask(), ...unknown})
+    expectRefusal(refused, 422)
+    expect(refused.body).toMatchObject({fields: {answer: 'There is no variable {{platform_fees}}'}})
     const [entry] = (await app.ok(listAudit, {by: admin, query: {target_id: a.id}})).items
     expect(entry).toMatchObject({action: 'faq.changed', before: {answer: 'So.'}, after: {answer: 'Thus.'}})
   })

@@ -11,6 +11,8 @@ import {Chance} from '#server/db/seed/chance.ts'
 import {faqs, posts} from '#server/db/schema/all.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {publicSearch} from '#server/modules/assistant/public-passages.ts'
+import * as platform from '#contract/admin/platform.ts'
+import {listFaqs} from '#contract/content/support.ts'
 import {testApp} from '#tests/support/app.ts'
 import {careMoneyOf} from '#tests/support/money/care-money.ts'
 import {chatServer} from '#tests/support/assistant.ts'
@@ -54,6 +56,32 @@ describe('what it answers', () => {
       chat.close()
     },
   )
+
+  test('a new platform fee is what the questions and the assistant say from then on', async () => {
+    const admin = await app.staff('admin')
+    const question = 'What does it cost, and when do I know the whole price?'
+    const {items: stored} = await app.ok(platform.listStaffFaqs, {by: admin})
+    expect(stored.find(faq => faq.question === question)?.answer).toContain('{{platform_fee}} at present')
+    const said = async () => {
+      const chat = await server.join()
+      const {text} = await chat.ask(question)
+      chat.close()
+      const {items, variables} = await app.ok(listFaqs)
+      const answer = items.find(faq => faq.question === question)?.answer
+      return {answer, text, fee: variables?.platform_fee}
+    }
+    expect(await said()).toMatchObject({
+      answer: expect.stringContaining('10% at present'),
+      text: expect.stringContaining('10% at present'),
+      fee: '10%',
+    })
+    await app.ok(platform.setFee, {by: admin, key: newId(), body: {bps: 1250, effective_from: null}})
+    expect(await said()).toMatchObject({
+      answer: expect.stringContaining('12.5% at present'),
+      text: expect.stringContaining('12.5% at present'),
+      fee: '12.5%',
+    })
+  })
 
   test('an answer is streamed between typing, and is the sum of its chunks', async () => {
     const chat = await server.join()

@@ -94,6 +94,13 @@ test('a question is added, moved, and taken away only until it is brought back',
     await page.getByRole('button', {name: 'Add question'}).click()
     await expect(page.getByText(question)).toBeVisible()
   }
+  await page.getByRole('button', {name: 'Edit: When am I paid?'}).click()
+  await page.getByRole('textbox', {name: 'Answer'}).fill('Free until {{free_cancel_hours}} hours before.')
+  await expect(page.getByRole('group', {name: 'Preview'})).toContainText('Free until 24 hours before.')
+  await page.getByRole('textbox', {name: 'Answer'}).fill('It costs {{fee}}.')
+  await page.getByRole('button', {name: 'Save question'}).click()
+  await expect(page.getByText('There is no variable {{fee}}')).toBeVisible()
+  await page.getByRole('button', {name: 'Cancel'}).click()
   await page.getByRole('button', {name: 'Move up: Who decides my rate?'}).click()
   const questions = page.getByRole('tabpanel').getByRole('listitem')
   await expect(questions.first()).toContainText('Who decides my rate?')
@@ -142,6 +149,8 @@ test('a fee beyond what is allowed stays as it was typed, and a new one is shown
   await expect(dialog.getByText('A $300 booking: $30.00 → $37.50')).toBeVisible()
   await dialog.getByRole('button', {name: 'Set the fee: 10% → 12.5%'}).click()
   await expect(page.getByText(/^12\.5% of the price of care/)).toBeVisible()
+  await page.goto('/terms')
+  await expect(page.getByText(/Families pay our fee, 12\.5% of the price of care at present,/)).toBeVisible()
   // what other tests pay stays what it is
   await app.rows('delete from fees')
 })

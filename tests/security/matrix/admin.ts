@@ -69,6 +69,7 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X411: () => ask(platform.listStaffPlans),
   X412: of(platform.changePlan, 'PLAN_CHEAP', {title: 'Another name', price: 19}),
   X413: of(platform.retirePlan, 'PLAN_CHEAP', {}),
+  X436: () => ask(platform.listStaffFaqs),
   X414: of(platform.changeFaq, 'FAQ', {answer: 'Like this.', position: 1}),
   X415: of(platform.deleteFaq, 'FAQ'),
   X416: of(platform.restoreFaq, 'FAQ', {}),

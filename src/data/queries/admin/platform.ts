@@ -14,6 +14,11 @@ export const platformQueries = {
       queryKey: staffKey('fees'),
       queryFn: ({signal}) => call(contract.listFees, {signal}),
     }),
+  faqs: () =>
+    queryOptions({
+      queryKey: staffKey('faqs'),
+      queryFn: ({signal}) => call(contract.listStaffFaqs, {signal}),
+    }),
   plans: () =>
     queryOptions({
       queryKey: staffKey('plans'),
@@ -21,8 +26,24 @@ export const platformQueries = {
     }),
 }
 
+/** A command that changes public texts, which are then read past the worker's cache. */
+function usePublicCommand<Input, Answer>(
+  send: (input: Input) => Promise<Answer>,
+  ...parts: readonly (readonly unknown[])[]
+) {
+  const client = useQueryClient()
+  const sendAndReread = (input: Input) =>
+    send(input).finally(() => {
+      bypassCaches()
+      // the worker then has the new ones for every tab
+      void client.prefetchQuery({...faqQueries.list(), staleTime: 0})
+    })
+  return useStaffCommand(sendAndReread, platformQueries.faqs().queryKey, ...parts)
+}
+
+/** The fee stands in public texts. */
 export const useSetFee = () =>
-  useStaffCommand(
+  usePublicCommand(
     (body: BodyIn<typeof contract.setFee>) => call(contract.setFee, {body}),
     platformQueries.fees().queryKey,
   )
@@ -42,18 +63,6 @@ export const useChangePlan = () =>
 export const useRetirePlan = () =>
   useStaffCommand((id: string) => call(contract.retirePlan, {params: {id}, body: {}}), ...plans())
 
-/** A command that changes public texts, which are then read past the worker's cache. */
-function usePublicCommand<Input, Answer>(send: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  const sendAndReread = (input: Input) =>
-    send(input).finally(() => {
-      bypassCaches()
-      // also while no screen shows them: the worker then has the new ones for every tab
-      void client.refetchQueries({queryKey: faqQueries.list().queryKey, type: 'all'})
-    })
-  return useStaffCommand(sendAndReread)
-}
-
 export const useCreateFaq = () =>
   usePublicCommand((body: BodyIn<typeof contract.createFaq>) => call(contract.createFaq, {body}))
 
@@ -64,5 +73,4 @@ export const useChangeFaq = () =>
 
 export const useDeleteFaq = () => usePublicCommand((id: string) => call(contract.deleteFaq, {params: {id}}))
 
-export const useRestoreFaq = () =>
-  usePublicCommand((id: string) => call(contract.restoreFaq, {params: {id}, body: {}}))
+export const useRestoreFaq = () => usePublicCommand((id: string) => call(contract.restoreFaq, {params: {id}, body: {}}))

@@ -1,3 +1,4 @@
+import {fixedValues} from '#domain/content/text-variables.ts'
 import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
@@ -69,8 +70,8 @@ export function CancelBooking({
           {cost && cost.late > 0 ? (
             <p className="font-semibold text-ink">
               {cost.late === 1
-                ? `${cost.cancelled === 1 ? 'It starts' : 'One of them starts'} in less than 24 hours. Cancellation fee: `
-                : `${cost.late} of them start in less than 24 hours. Cancellation fee: `}
+                ? `${cost.cancelled === 1 ? 'It starts' : 'One of them starts'} in less than ${fixedValues.free_cancel_hours} hours. Cancellation fee: `
+                : `${cost.late} of them start in less than ${fixedValues.free_cancel_hours} hours. Cancellation fee: `}
               {formatCents(cost.cancel_fee_cents)}
             </p>
           ) : (
@@ -79,9 +80,9 @@ export function CancelBooking({
                 ? `Nothing is due: ${
                     sessions.some(session => session.cancels_free)
                       ? 'the caregiver’s checks have expired.'
-                      : 'canceling is free until 24 hours before a visit.'
+                      : `canceling is free until ${fixedValues.free_cancel_hours} hours before a visit.`
                   }`
-                : 'Canceling is free until 24 hours before a visit. After that, a fee of up to one hour applies.'}
+                : `Canceling is free until ${fixedValues.free_cancel_hours} hours before a visit. After that, a fee of up to one hour applies.`}
             </p>
           )}
           {cost && cost.staying > 0 && <p>Visits that have started are not canceled.</p>}

@@ -1,3 +1,4 @@
+import {fixedValues} from '#domain/content/text-variables.ts'
 import {useState} from 'react'
 import * as v from 'valibot'
 import type {Booking} from '#contract/bookings/booking.ts'
@@ -96,7 +97,7 @@ export function ApproveDialog({
         <p className="text-14 text-muted">
           You pay nothing now. After each week, you pay for the visits that took place.
           {offer.bidder === 'caretaker' && ' Village’s fee is due only on what you pay through Village.'} Canceling a
-          visit is free until 24 hours before it.
+          visit is free until {fixedValues.free_cancel_hours} hours before it.
         </p>
         {problem && <Callout tone="bad">{problem}</Callout>}
         {!isOnline && <OfflineNote needs="Approving" />}

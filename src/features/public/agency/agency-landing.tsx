@@ -1,3 +1,4 @@
+import {fixedValues} from '#domain/content/text-variables.ts'
 import {Link} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
 import Ban from 'lucide-react/icons/ban'
@@ -44,7 +45,7 @@ const price: readonly Point[] = [
   {
     icon: Receipt,
     title: 'Pay only for what you win',
-    text: 'Bids are free. The first invoice comes when the family approves you and covers thirty days ahead at a time.',
+    text: `Bids are free. The first invoice comes when the family approves you and covers ${fixedValues.lead_days} days ahead at a time.`,
   },
   {
     icon: Undo2,
@@ -54,7 +55,7 @@ const price: readonly Point[] = [
   {
     icon: Ban,
     title: 'No charge for bad leads',
-    text: 'A duplicate, the wrong area or service, a family you can’t reach: request a credit within thirty days, and our staff will decide.',
+    text: `A duplicate, the wrong area or service, a family you can’t reach: request a credit within ${fixedValues.credit_days} days, and our staff will decide.`,
   },
 ]
 

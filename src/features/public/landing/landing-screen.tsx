@@ -1,3 +1,4 @@
+import {fixedValues} from '#domain/content/text-variables.ts'
 import {Link} from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import {Card} from '#ui/primitives/card.tsx'
@@ -13,7 +14,7 @@ import Wallet from 'lucide-react/icons/wallet'
 const facts = [
   {icon: ShieldCheck, text: 'Identity, age and background checked'},
   {icon: Wallet, text: 'The whole price before you approve'},
-  {icon: Undo2, text: 'Free to cancel until 24 hours before'},
+  {icon: Undo2, text: `Free to cancel until ${fixedValues.free_cancel_hours} hours before`},
 ]
 
 /**

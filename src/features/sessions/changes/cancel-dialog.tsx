@@ -1,3 +1,4 @@
+import {fixedValues} from '#domain/content/text-variables.ts'
 import {useQuery} from '@tanstack/react-query'
 import type {Session} from '#contract/sessions/session.ts'
 import {bookingQueries, useCancelWon} from '#data/queries/bookings.ts'
@@ -42,7 +43,7 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
             <p>
               {session.cancels_free
                 ? 'You owe nothing: the caregiver’s checks have expired.'
-                : 'You owe nothing: it starts in more than 24 hours.'}
+                : `You owe nothing: it starts in more than ${fixedValues.free_cancel_hours} hours.`}
             </p>
           )}
           {isFamily && !isFree && <LateFee session={session} now={reader.now} />}
@@ -65,7 +66,7 @@ function LateFee({session, now}: {session: Session; now: string}) {
   const cancel_fee_cents = booking && cancelCost(booking, [session], now).cancel_fee_cents
   return (
     <p>
-      It starts in less than 24 hours, so a cancellation fee{' '}
+      It starts in less than {fixedValues.free_cancel_hours} hours, so a cancellation fee{' '}
       {cancel_fee_cents ? `of ${formatCents(cancel_fee_cents)} ` : ''}applies.
     </p>
   )

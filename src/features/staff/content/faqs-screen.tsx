@@ -6,8 +6,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import {useState} from 'react'
 import * as v from 'valibot'
 import {FaqAudience, type Faq} from '#contract/content/support.ts'
-import {useChangeFaq, useDeleteFaq, useRestoreFaq, useCreateFaq} from '#data/queries/admin/platform.ts'
-import {faqQueries} from '#data/queries/support.ts'
+import {platformQueries, useChangeFaq, useDeleteFaq, useRestoreFaq, useCreateFaq} from '#data/queries/admin/platform.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -19,7 +18,9 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Tabs} from '#ui/primitives/tabs.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {createFaq} from '#contract/admin/platform.ts'
+import {TextVariable} from '#contract/content/variables.ts'
 import {limits} from '#contract/limits.ts'
+import {fillText, variableMeanings, type TextValues} from '#domain/content/text-variables.ts'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
@@ -85,7 +86,7 @@ function Questions({faqs, onEdit}: {faqs: readonly Faq[]; onEdit: (faq: Faq) => 
 
 /** FAQs in four groups: add, edit, reorder and delete. */
 export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (group: FaqAudience) => void}) {
-  const {data, error, refetch} = useQuery(faqQueries.list())
+  const {data, error, refetch} = useQuery(platformQueries.faqs())
   const [edited, setEdited] = useState<{faq: Faq | null} | null>(null)
   const of = (audience: FaqAudience) => data?.items.filter(faq => faq.audience === audience) ?? []
   return (
@@ -112,15 +113,30 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
       ) : (
         <SkeletonCards count={4} />
       )}
-      {edited && (
-        <FaqDialog audience={edited.faq?.audience ?? group} faq={edited.faq} onClose={() => setEdited(null)} />
+      {edited && data && (
+        <FaqDialog
+          audience={edited.faq?.audience ?? group}
+          faq={edited.faq}
+          values={data.variables}
+          onClose={() => setEdited(null)}
+        />
       )}
     </>
   )
 }
 
 /** A new question of a group, or changes to one. */
-function FaqDialog({audience, faq, onClose}: {audience: FaqAudience; faq: Faq | null; onClose: () => void}) {
+function FaqDialog({
+  audience,
+  faq,
+  values,
+  onClose,
+}: {
+  audience: FaqAudience
+  faq: Faq | null
+  values: TextValues
+  onClose: () => void
+}) {
   const [question, setQuestion] = useState(faq?.question ?? '')
   const [answer, setAnswer] = useState(faq?.answer ?? '')
   const [isJudged, setJudged] = useState(false)
@@ -163,6 +179,25 @@ function FaqDialog({audience, faq, onClose}: {audience: FaqAudience; faq: Faq | 
         maxLength={limits.text_max}
         error={wrong?.answer?.[0]}
       />
+      {/\{\{/.test(question + answer) && (
+        <div role="group" aria-label="Preview" className="space-y-2 rounded-field bg-sunk p-3.5">
+          <p className="font-semibold">{fillText(question, values)}</p>
+          <p className="whitespace-pre-line">{fillText(answer, values)}</p>
+        </div>
+      )}
+      <details className="text-14">
+        <summary className="target cursor-pointer text-primary">Numbers that change: use a variable</summary>
+        <dl className="space-y-1 pt-2">
+          {TextVariable.options.map(name => (
+            <div key={name} className="flex flex-wrap gap-x-2">
+              <dt className="font-mono">{`{{${name}}}`}</dt>
+              <dd className="text-muted">
+                {variableMeanings[name]}: {values[name]}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </FormDialog>
   )
 }

@@ -6,6 +6,7 @@ import {useState} from 'react'
 import type {Fee} from '#contract/admin/platform.ts'
 import {platformQueries, useSetFee} from '#data/queries/admin/platform.ts'
 import {default_fee_bps} from '#domain/constants.ts'
+import {percentText} from '#domain/content/text-variables.ts'
 import {feeCents} from '#domain/money/money.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -35,8 +36,6 @@ const states = {
 
 /** The booking that shows what a fee means. */
 const example_cents = 300_00
-
-const percentText = (bps: number) => `${bps / 100}%`
 
 const columns: readonly Column<Fee>[] = [
   {

@@ -21,19 +21,19 @@ Requests to individual caregivers are never shown to agencies, and requests to a
   },
   {
     question: 'What does a booking cost us?',
-    answer: `Families pay no fee on agency bookings; you do. A lead invoice is the platform fee, currently ten percent, of your agreed rate times the scheduled hours. It is issued at approval and covers thirty days ahead at a time.
+    answer: `Families pay no fee on agency bookings; you do. A lead invoice is the platform fee, {{platform_fee}} at present, of your agreed rate times the scheduled hours. It is issued at approval and covers {{lead_days}} days ahead at a time.
 
 Visits that the family cancels are credited automatically, and so is a whole booking that is canceled before it starts.`,
   },
   {
     question: 'A lead was no good. Can we get the fee back?',
-    answer: `You can ask within 30 days if a lead was a duplicate, outside your area or for another service, or if the family could not be reached. Our staff will review it and decide. A credit shows up as a note on the invoice.`,
+    answer: `You can ask within {{credit_days}} days if a lead was a duplicate, outside your area or for another service, or if the family could not be reached. Our staff will review it and decide. A credit shows up as a note on the invoice.`,
   },
   {
     question: 'Who confirms visits on our side?',
     answer: `The caregiver you assign, with their own login as a field member. They see their own visits and nothing else about the agency. The office can confirm as well, and the family then sees “Confirmed by office”.
 
-Assign a caregiver at least a day ahead. The family sees who is coming. If a visit still has no caregiver 24 hours before it starts, our staff will look into it.`,
+Assign a caregiver at least a day ahead. The family sees who is coming. If a visit still has no caregiver {{assign_hours}} hours before it starts, our staff will look into it.`,
   },
   {
     question: 'What can the members of our agency do?',
@@ -58,7 +58,7 @@ Your page shows which check is still missing. Families see who made each check a
   },
   {
     question: 'How far away are the requests I see?',
-    answer: `You choose, up to 50 miles around the location in your profile. The distance you are willing to travel affects the order of the list, not what is on it: a request farther away may still be worth it to you.
+    answer: `You choose, up to {{nearby_miles}} miles around the location in your profile. The distance you are willing to travel affects the order of the list, not what is on it: a request farther away may still be worth it to you.
 
 Before you are approved, distances are measured to an approximate location, not to the family’s door.`,
   },
@@ -80,9 +80,9 @@ Bids and running-late messages wait the same way. Outbox, at the top of every pa
   },
   {
     question: 'How is my time counted?',
-    answer: `You are paid for the booked time, minus any time you came late or left early. Within ten minutes of the schedule, nothing is subtracted or added. If you stay more than 15 minutes longer, the family is asked to agree, and the extra time is paid at the same rate.
+    answer: `You are paid for the booked time, minus any time you came late or left early. Within {{agreement_minutes}} minutes of the schedule, nothing is subtracted or added. If you stay more than {{overtime_minutes}} minutes longer, the family is asked to agree, and the extra time is paid at the same rate.
 
-If the family is not there, you are paid for the booked time. If they cancel less than 24 hours ahead, you are paid for one hour.`,
+If the family is not there, you are paid for the booked time. If they cancel less than {{free_cancel_hours}} hours ahead, you are paid for one hour.`,
   },
   {
     question: 'What if I cannot come?',
@@ -109,7 +109,7 @@ Agencies are responsible for checking the people they send. Before you approve a
   },
   {
     question: 'What happens when both sides remember different times?',
-    answer: `Both times stay on record, and both of you see them. Either of you can accept the other’s time with one tap. If neither does, the time that both agree on counts after 24 hours. Either side can contest a settled visit within seven days by giving a reason, and a person will decide.
+    answer: `Both times stay on record, and both of you see them. Either of you can accept the other’s time with one tap. If neither does, the time that both agree on counts after {{silence_hours}} hours. Either side can contest a settled visit within {{contest_days}} days by giving a reason, and a person will decide.
 
 What either of you reported is never deleted or overwritten.`,
   },
@@ -132,7 +132,7 @@ Then they answer with their hourly rates. Your phone number must be in your prof
   },
   {
     question: 'What does it cost, and when do I know the whole price?',
-    answer: `Before you approve anyone, you see the whole price of all visits, including Village’s fee. Caregivers and agencies set their own hourly rates; the fee is a percentage of the rate, currently ten percent.
+    answer: `Before you approve anyone, you see the whole price of all visits, including Village’s fee. Caregivers and agencies set their own hourly rates; the fee is a percentage of the rate, {{platform_fee}} at present.
 
 On bookings with an individual caregiver, the fee is part of your price. On bookings with an agency, the agency pays it, not you. The rate you approve stays the same until the booking ends.`,
   },
@@ -150,13 +150,13 @@ Your address, how to get in, allergies and who may pick up are shown only to the
   },
   {
     question: 'How do I confirm a visit?',
-    answer: `Press Confirm start when the caregiver arrives and Confirm end when they leave. They do the same on their side. When your times are within ten minutes of each other, the visit is settled.
+    answer: `Press Confirm start when the caregiver arrives and Confirm end when they leave. They do the same on their side. When your times are within {{agreement_minutes}} minutes of each other, the visit is settled.
 
-If you forget, you can confirm later and enter the actual time. If one side never confirms, the other side’s time counts 24 hours after the visit, up to the time that was booked.`,
+If you forget, you can confirm later and enter the actual time. If one side never confirms, the other side’s time counts {{silence_hours}} hours after the visit, up to the time that was booked.`,
   },
   {
     question: 'What if I have to cancel?',
-    answer: `Cancel one visit, or all that remain, from the booking page. It costs nothing until 24 hours before a visit starts; after that, one hour of it is due. You see the amount before you cancel.
+    answer: `Cancel one visit, or all that remain, from the booking page. It costs nothing until {{free_cancel_hours}} hours before a visit starts; after that, one hour of it is due. You see the amount before you cancel.
 
 If the caregiver cancels or does not come, you pay nothing for that visit, and with one tap you can turn the remaining visits into a new request.`,
   },

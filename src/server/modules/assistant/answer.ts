@@ -83,7 +83,7 @@ async function search({db, caller, user_type, question, now}: Asked): Promise<Pa
   const words = contentWords(namedIn(question).rest)
   if (words.length === 0) return []
   const found = [
-    ...(await publicPassages(db, words, user_type, passages_max)),
+    ...(await publicPassages(db, words, user_type, {limit: passages_max, now})),
     ...(caller ? await foundBookings(db, caller, words, now, passages_max) : []),
   ]
   return found

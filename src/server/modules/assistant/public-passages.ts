@@ -1,8 +1,10 @@
 import {sql, type SQL} from 'drizzle-orm'
 import type {ChatUserType, ChatLink} from '#contract/content/chat.ts'
 import type {FaqAudience} from '#contract/content/support.ts'
+import {fillText} from '#domain/content/text-variables.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {faqs, posts} from '#server/db/schema/all.ts'
+import {textValuesAt} from '#server/modules/billing/index.ts'
 
 /** The group of questions for each user type; General applies to all. */
 const groupOf = {
@@ -57,30 +59,36 @@ export async function publicPassages(
   db: Db,
   words: readonly string[],
   user_type: ChatUserType,
-  limit: number,
+  {limit, now}: {limit: number; now: string},
 ): Promise<Passage[]> {
+  const values = await textValuesAt(db, now)
   const rows = await rowsOf<Row>(db, publicSearch(words, user_type, limit))
   return rows.map(({kind, id, title, text, score}) => ({
     kind,
-    title,
-    text,
+    title: fillText(title, values),
+    text: fillText(text, values),
     score,
     link:
       kind === 'faq'
         ? {label: 'All questions and answers', path: '/faq'}
-        : {label: `Read: ${title}`, path: `/blog/view/${id}`},
+        : {label: `Read: ${fillText(title, values)}`, path: `/blog/view/${id}`},
   }))
 }
 
 /** The questions of a group, then the general ones, in order. */
-export async function questionsFor(db: Db, user_type: ChatUserType, limit: number): Promise<string[]> {
+export async function questionsFor(
+  db: Db,
+  user_type: ChatUserType,
+  {limit, now}: {limit: number; now: string},
+): Promise<string[]> {
+  const values = await textValuesAt(db, now)
   const rows = await rowsOf<{question: string}>(
     db,
     sql`select question from ${faqs} where deleted_at is null
       order by case audience when ${groupOf[user_type]}::text then 0 when 'General' then 1 else 2 end, position, id
       limit ${limit}::int`,
   )
-  return rows.map(row => row.question)
+  return rows.map(row => fillText(row.question, values))
 }
 
 /** A text that answers all or part of a question. */

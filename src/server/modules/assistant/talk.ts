@@ -109,7 +109,10 @@ export function createTalk(
   const welcome = async ({conversation, user_type, caller}: Joined) => {
     const {db} = deps.database
     const own = ownQuestions[user_type]
-    const asked = await questionsFor(db, user_type, chat.quick_questions - own.length)
+    const asked = await questionsFor(db, user_type, {
+      limit: chat.quick_questions - own.length,
+      now: deps.clock.now(),
+    })
     const history = await historyOf(db, conversation)
     const name = caller && (await firstNameOf(db, caller.user_id))
     say({type: 'connected', client_id: conversation.client_id, user_type})

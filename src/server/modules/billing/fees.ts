@@ -1,5 +1,6 @@
 import {desc, eq, type Placeholder, sql} from 'drizzle-orm'
 import {default_fee_bps} from '#domain/constants.ts'
+import {textValues, type TextValues} from '#domain/content/text-variables.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {fees, users} from '#server/db/schema/all.ts'
 import * as contract from '#contract/admin/platform.ts'
@@ -20,6 +21,9 @@ export async function feeBps(db: Db, now: string): Promise<number> {
   const [row] = await rowsOf<{bps: number}>(db, sql`select ${feeInForce(now)} as bps`)
   return row?.bps ?? default_fee_bps
 }
+
+/** What the variables of texts say at `now`. @see src/domain/rules.md#variables */
+export const textValuesAt = async (db: Db, now: string): Promise<TextValues> => textValues(await feeBps(db, now))
 
 /** All platform fees with their authors, newest first. */
 const allFees = (db: Db) =>

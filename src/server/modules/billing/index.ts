@@ -1,5 +1,5 @@
 // The public face of this module: what other modules, jobs and the app may import.
-export {feeBps, feeInForce, feeRoutes} from './fees.ts'
+export {feeBps, feeInForce, feeRoutes, textValuesAt} from './fees.ts'
 export {takeOwnCredits} from './invoices/credit.ts'
 export {disputeById, notReturnedOf, owedRefundOf} from './invoices/payments.ts'
 export {readableBy} from './invoices/policy.ts'

@@ -1,5 +1,6 @@
 import type {Post, PostSummary} from '#contract/content/blog.ts'
 import type {ManagedPost, ManagedSummary} from '#contract/content/blog-writing.ts'
+import {fillText, type TextValues} from '#domain/content/text-variables.ts'
 import {readingMinutes} from '#domain/content/post-text.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {PostStatus} from '#contract/bookings/choices.ts'
@@ -24,13 +25,18 @@ const presentHead = (row: PostRow) => ({
   updated_at: row.updated_at,
 })
 
-/** As readers see it; any unpublished post is a draft to them. */
-export const presentSummary = (row: PostRow): PostSummary => ({
+/** As readers see it, with variables filled in; any unpublished post is a draft to them. */
+export const presentSummary = (row: PostRow, values: TextValues): PostSummary => ({
   ...presentHead(row),
+  title: fillText(row.title, values),
+  summary: fillText(row.summary, values),
   status: row.status === 'published' ? 'published' : 'draft',
 })
 
-export const presentPost = (row: PostRow): Post => ({...presentSummary(row), body_html: row.body_html})
+export const presentPost = (row: PostRow, values: TextValues): Post => ({
+  ...presentSummary(row, values),
+  body_html: fillText(row.body_html, values),
+})
 
 export const presentManagedSummary = (row: ManagedRow): ManagedSummary => ({
   ...presentHead(row),

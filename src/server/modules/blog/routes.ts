@@ -2,22 +2,29 @@ import * as contract from '#contract/content/blog.ts'
 import * as writing from '#contract/content/blog-writing.ts'
 import {route} from '../../http/mount.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
+import {textValuesAt} from '#server/modules/billing/index.ts'
 import {postPage, postPageOf, findPost, listPublished, findManaged, listManaged} from './store.ts'
 import {deletePost, restorePost, uploadPostPicture, begin, saveChanges} from './commands.ts'
 import {mayRead, presentManagedPost, presentManagedSummary, presentPost, presentSummary} from './present.ts'
 import {forgetWriter, noteWriter, otherWriters} from './writers.ts'
 
 export const blogRoutes = [
-  route(contract.listPosts, async ({db, query}) => {
+  route(contract.listPosts, async ({db, query, now}) => {
     const page = postPageOf(query)
     if (page instanceof Refusal) return page
     const rows = await listPublished(db, {...page, limit: page.limit + 1, tag: query.tag})
-    return postPage(rows, page, row => row.published_at, presentSummary)
+    const values = await textValuesAt(db, now)
+    return postPage(
+      rows,
+      page,
+      row => row.published_at,
+      row => presentSummary(row, values),
+    )
   }),
 
-  route(contract.getPost, async ({db, params, caller}) => {
+  route(contract.getPost, async ({db, params, caller, now}) => {
     const post = await findPost(db, params.uuid)
-    return post && mayRead(post, caller) ? presentPost(post) : notFound()
+    return post && mayRead(post, caller) ? presentPost(post, await textValuesAt(db, now)) : notFound()
   }),
 
   route(writing.listManagedPosts, async ({db, query}) => {

@@ -5,9 +5,11 @@ import type {Db} from '#server/db/client.ts'
 import {faqs} from '#server/db/schema/all.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import * as staffContract from '#contract/admin/platform.ts'
+import {fillText} from '#domain/content/text-variables.ts'
 import {newId} from '#lib/id.ts'
 import {notFound} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
+import {textValuesAt} from '#server/modules/billing/index.ts'
 
 export type FaqRow = typeof faqs.$inferSelect
 
@@ -82,7 +84,18 @@ async function updateFaq(
   await tx.update(faqs).set(set).where(eq(faqs.id, id))
 }
 
-export const faqRoutes = [route(contract.listFaqs, async ({db}) => ({items: (await allFaqs(db)).map(presentFaq)}))]
+/** Public questions say what counts now; staff read and write the variables. */
+export const faqRoutes = [
+  route(contract.listFaqs, async ({db, now}) => {
+    const variables = await textValuesAt(db, now)
+    const fill = (faq: Faq): Faq => ({
+      ...faq,
+      question: fillText(faq.question, variables),
+      answer: fillText(faq.answer, variables),
+    })
+    return {items: (await allFaqs(db)).map(row => fill(presentFaq(row))), variables}
+  }),
+]
 
 const auditedFields = ({audience, question, answer, position}: FaqRow) => ({
   audience,
@@ -93,6 +106,11 @@ const auditedFields = ({audience, question, answer, position}: FaqRow) => ({
 
 /** Staff manage questions; a deleted one retains its position for restoring. */
 export const staffFaqRoutes: readonly Route[] = [
+  route(staffContract.listStaffFaqs, async ({db, now}) => ({
+    items: (await allFaqs(db)).map(presentFaq),
+    variables: await textValuesAt(db, now),
+  })),
+
   route(staffContract.createFaq, async ({db, body, caller: {user_id}, now}) => {
     const faq = await insertFaq(db, {...body, id: newId(), created_at: now})
     const change = {

@@ -24,7 +24,7 @@ export const confirmingOffline: WrittenPost = {
   body_html: `
 <p>Every visit on Village has four small moments: the family and the caregiver each confirm that it started, and each confirm that it ended. That is all the timekeeping there is. It doesn’t sound like much, and it replaces a lot of texting.</p>
 <h2>Why both sides</h2>
-<p>A week later, it is easy to doubt one person’s memory, even your own. When two people each confirm at the time, there is nothing left to argue about. If the two times are within ten minutes of each other, the visit settles automatically and neither of you has to do anything else.</p>
+<p>A week later, it is easy to doubt one person’s memory, even your own. When two people each confirm at the time, there is nothing left to argue about. If the two times are within {{agreement_minutes}} minutes of each other, the visit settles automatically and neither of you has to do anything else.</p>
 <h2>What if there is no signal</h2>
 <p>Apartment basements, country roads, schools with thick walls: the places where visits start are often the places where phones lose service. So the tap does not need a network. Here is how it works:</p>
 <ol>
@@ -36,7 +36,7 @@ export const confirmingOffline: WrittenPost = {
 <h2>The start code</h2>
 <p>Sometimes only one phone works. For that, the family’s app shows a six-digit code that changes every five minutes and needs no network either. The caregiver types it in, and it counts as both taps, because the only way to know the code is to be there.</p>
 <h2>When the times differ</h2>
-<p>You confirmed at two, the other side at twenty past. Both times stay on record, and both of you see them. Usually one of you remembers the phone call in the driveway and accepts the other’s time with one tap. If neither of you does, a rule that is the same for everyone decides after a day. And if a settled time is clearly wrong, you have seven days to say so, and a person will look into it.</p>
+<p>You confirmed at two, the other side at twenty past. Both times stay on record, and both of you see them. Usually one of you remembers the phone call in the driveway and accepts the other’s time with one tap. If neither of you does, a rule that is the same for everyone decides after a day. And if a settled time is clearly wrong, you have {{contest_days}} days to say so, and a person will look into it.</p>
 <h2>When someone forgets</h2>
 <p>Forgetting never counts against you. You can confirm later and say when it really happened: “now, or at 2:00 PM?” is the only question the screen asks. If one side never confirms, the other side’s time stands, up to the time that was booked.</p>
 <blockquote>A late or unusual confirmation is flagged, never refused. The worst thing a time clock can do is lose the truth because it came in five minutes late.</blockquote>

@@ -25,16 +25,16 @@ export const rates: WrittenPost = {
 <p>You need care on Monday, Wednesday and Friday from two to six. That is three visits of four hours: <strong>12 hours</strong> a week.</p>
 <ul>
 <li>A caregiver offers <strong>$24/hr</strong>. 12 × $24.00 is <strong>$288.00</strong> for the care.</li>
-<li>The platform fee is ten percent when you pay through Village: <strong>$28.80</strong>.</li>
+<li>The platform fee, {{platform_fee}} at present, is added when you pay through Village. If it is ten percent, that is <strong>$28.80</strong>.</li>
 <li>So the offer says <strong>$316.80</strong>. That is the number to compare, and the number on the button.</li>
 </ul>
 <p>The $288.00 belongs to the caregiver. It goes straight to their account; we do not hold it in between. When you book an agency instead, the agency pays our fee out of its own pocket, so its offer has no fee line.</p>
 <h2>When a visit runs long or short</h2>
 <p>Both sides confirm the start and end, so the weekly statement follows what actually happened:</p>
 <ul>
-<li>Up to ten minutes early or late counts as on time, so you never have to stand in the driveway watching a clock.</li>
+<li>Up to {{agreement_minutes}} minutes early or late counts as on time, so you never have to stand in the driveway watching a clock.</li>
 <li>If the caregiver comes later or leaves earlier than that, that time is not paid.</li>
-<li>If you come home more than fifteen minutes after the end, the extra time is billed at the same rate, after you have agreed to it.</li>
+<li>If you come home more than {{overtime_minutes}} minutes after the end, the extra time is billed at the same rate, after you have agreed to it.</li>
 </ul>
 <h2>When you cancel</h2>
 <p>Until twenty-four hours before a visit, canceling is free. After that, one hour is due, because the caregiver has most likely turned down other work. If the caregiver cancels or does not come, you pay nothing. You see the amount on the screen before you confirm.</p>

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+
+/** Settings that stored texts quote as `{{name}}`. @see src/domain/rules.md#variables */
+export const TextVariable = v.picklist([
+  'platform_fee',
+  'free_cancel_hours',
+  'silence_hours',
+  'contest_days',
+  'agreement_minutes',
+  'overtime_minutes',
+  'credit_days',
+  'lead_days',
+  'assign_hours',
+  'nearby_miles',
+])
+export type TextVariable = v.InferOutput<typeof TextVariable>
+
+/** A place in a text where a setting is filled in. */
+export const variable_place = /\{\{([\w\s-]*)\}\}/g
+
+const unknownIn = (text: string): string | undefined =>
+  [...text.matchAll(variable_place)]
+    .map(([whole, name = '']) => (v.is(TextVariable, name.trim()) ? '' : whole))
+    .find(Boolean)
+
+/** Refuses a text that quotes an unknown variable. */
+export const knownVariables = v.check(
+  (text: string) => unknownIn(text) === undefined,
+  ({input}) => `There is no variable ${unknownIn(input) ?? ''}`,
+)

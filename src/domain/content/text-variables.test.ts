@@ -1,0 +1,7 @@
+import {expect, test} from 'vitest'
+import {fillText, textValues} from './text-variables.ts'
+
+test('a text says what its variables are now, and leaves what it does not know', () => {
+  const text = 'The fee is {{platform_fee}}, free until {{ free_cancel_hours }} hours. {{other}}'
+  expect(fillText(text, textValues(1250))).toBe('The fee is 12.5%, free until 24 hours. {{other}}')
+})
