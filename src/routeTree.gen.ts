@@ -52,6 +52,7 @@ import { Route as AdminDashboardPhonesRouteImport } from './routes/admin/dashboa
 import { Route as AdminDashboardPlatformRouteImport } from './routes/admin/dashboard/platform'
 import { Route as AdminDashboardReviewsRouteImport } from './routes/admin/dashboard/reviews'
 import { Route as AdminDashboardSubscriptionRouteImport } from './routes/admin/dashboard/subscription'
+import { Route as AdminDashboardWaitlistRouteImport } from './routes/admin/dashboard/waitlist'
 import { Route as AppDashAgencyIndexRouteImport } from './routes/_app/dash/agency/index'
 import { Route as AppDashAgencyBookingsRouteImport } from './routes/_app/dash/agency/bookings'
 import { Route as AppDashAgencyCalendarRouteImport } from './routes/_app/dash/agency/calendar'
@@ -321,6 +322,11 @@ const AdminDashboardSubscriptionRoute =
     path: '/subscription',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
+const AdminDashboardWaitlistRoute = AdminDashboardWaitlistRouteImport.update({
+  id: '/waitlist',
+  path: '/waitlist',
+  getParentRoute: () => AdminDashboardRoute,
+} as any)
 const AppDashAgencyIndexRoute = AppDashAgencyIndexRouteImport.update({
   id: '/dash/agency/',
   path: '/dash/agency/',
@@ -654,6 +660,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard/platform': typeof AdminDashboardPlatformRoute
   '/admin/dashboard/reviews': typeof AdminDashboardReviewsRoute
   '/admin/dashboard/subscription': typeof AdminDashboardSubscriptionRoute
+  '/admin/dashboard/waitlist': typeof AdminDashboardWaitlistRoute
   '/dash/': typeof AppDashIndexRoute
   '/agency/': typeof PublicAgencyIndexRoute
   '/blog/': typeof PublicBlogIndexRoute
@@ -748,6 +755,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard/platform': typeof AdminDashboardPlatformRoute
   '/admin/dashboard/reviews': typeof AdminDashboardReviewsRoute
   '/admin/dashboard/subscription': typeof AdminDashboardSubscriptionRoute
+  '/admin/dashboard/waitlist': typeof AdminDashboardWaitlistRoute
   '/dash': typeof AppDashIndexRoute
   '/agency': typeof PublicAgencyIndexRoute
   '/blog': typeof PublicBlogIndexRoute
@@ -847,6 +855,7 @@ export interface FileRoutesById {
   '/admin/dashboard/platform': typeof AdminDashboardPlatformRoute
   '/admin/dashboard/reviews': typeof AdminDashboardReviewsRoute
   '/admin/dashboard/subscription': typeof AdminDashboardSubscriptionRoute
+  '/admin/dashboard/waitlist': typeof AdminDashboardWaitlistRoute
   '/_app/dash/': typeof AppDashIndexRoute
   '/_public/agency/': typeof PublicAgencyIndexRoute
   '/_public/blog/': typeof PublicBlogIndexRoute
@@ -944,6 +953,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/platform'
     | '/admin/dashboard/reviews'
     | '/admin/dashboard/subscription'
+    | '/admin/dashboard/waitlist'
     | '/dash/'
     | '/agency/'
     | '/blog/'
@@ -1038,6 +1048,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/platform'
     | '/admin/dashboard/reviews'
     | '/admin/dashboard/subscription'
+    | '/admin/dashboard/waitlist'
     | '/dash'
     | '/agency'
     | '/blog'
@@ -1136,6 +1147,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/platform'
     | '/admin/dashboard/reviews'
     | '/admin/dashboard/subscription'
+    | '/admin/dashboard/waitlist'
     | '/_app/dash/'
     | '/_public/agency/'
     | '/_public/blog/'
@@ -1509,6 +1521,13 @@ declare module '@tanstack/react-router' {
       path: '/subscription'
       fullPath: '/admin/dashboard/subscription'
       preLoaderRoute: typeof AdminDashboardSubscriptionRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/waitlist': {
+      id: '/admin/dashboard/waitlist'
+      path: '/waitlist'
+      fullPath: '/admin/dashboard/waitlist'
+      preLoaderRoute: typeof AdminDashboardWaitlistRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
     '/_app/dash/agency/': {
@@ -2037,6 +2056,7 @@ interface AdminDashboardRouteChildren {
   AdminDashboardPlatformRoute: typeof AdminDashboardPlatformRoute
   AdminDashboardReviewsRoute: typeof AdminDashboardReviewsRoute
   AdminDashboardSubscriptionRoute: typeof AdminDashboardSubscriptionRoute
+  AdminDashboardWaitlistRoute: typeof AdminDashboardWaitlistRoute
   AdminDashboardIndexRoute: typeof AdminDashboardIndexRoute
   AdminDashboardAllBookingsIdRoute: typeof AdminDashboardAllBookingsIdRoute
   AdminDashboardInvoicesIdRoute: typeof AdminDashboardInvoicesIdRoute
@@ -2070,6 +2090,7 @@ const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
   AdminDashboardPlatformRoute: AdminDashboardPlatformRoute,
   AdminDashboardReviewsRoute: AdminDashboardReviewsRoute,
   AdminDashboardSubscriptionRoute: AdminDashboardSubscriptionRoute,
+  AdminDashboardWaitlistRoute: AdminDashboardWaitlistRoute,
   AdminDashboardIndexRoute: AdminDashboardIndexRoute,
   AdminDashboardAllBookingsIdRoute: AdminDashboardAllBookingsIdRoute,
   AdminDashboardInvoicesIdRoute: AdminDashboardInvoicesIdRoute,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
+import {Service} from './bookings/choices.ts'
 import {limits} from './limits.ts'
 import {County, Latitude, Line, Longitude, TimeZone} from './shapes.ts'
 
@@ -46,14 +47,20 @@ export const placeAt = endpoint({
   fallback: 'Failed to look up this place',
 })
 
-export const caregiversAround = endpoint({
+/** `few` is under five. Exact counts would reveal homes to a caller who moves the point. */
+const Count = v.picklist(['none', 'few', 'many'])
+
+/** How many providers serve a place. @see src/domain/rules.md#coverage */
+export const Coverage = v.object({caregivers: Count, agencies: Count})
+export type Coverage = v.InferOutput<typeof Coverage>
+
+export const getCoverage = endpoint({
   method: 'GET',
-  path: '/places/caregivers',
-  roles: ['parent'],
-  summary: 'Roughly how many verified caregivers serve a place',
-  query: Point,
-  /** A band, both ends included; `to` is null above the highest. */
-  answer: v.object({from: v.number(), to: v.nullable(v.number())}),
+  path: '/places/coverage',
+  roles: ['parent', 'admin'],
+  summary: 'Roughly how many verified caregivers and subscribed agencies serve a place',
+  query: v.object({...Point.entries, service: v.optional(Service)}),
+  answer: Coverage,
   fallback: 'Failed to look up caregivers',
 })
 

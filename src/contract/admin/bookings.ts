@@ -4,7 +4,7 @@ import {Booking} from '../bookings/booking.ts'
 import {Audience, BookingStatus, Service} from '../bookings/choices.ts'
 import {endpoint} from '../endpoint.ts'
 import {Edge, Side, visitEntries} from '../sessions/session.ts'
-import {Flag, Id, IdParams, Line, LocalDate, Paging} from '../shapes.ts'
+import {County, Flag, Id, IdParams, Line, LocalDate, Paging} from '../shapes.ts'
 
 /** One side of a booking, for links of staff: `user_id` is null for agencies and for people without an account. */
 export const BookingParty = v.object({
@@ -30,6 +30,7 @@ export const ListedBooking = v.object({
   hours: v.number(),
   hourly_rate: v.nullable(v.number()),
   offers_count: v.number(),
+  waitlisted: v.boolean(),
   family: BookingParty,
   /** The approved provider. */
   provider: v.nullable(v.object({...BookingParty.entries, kind: v.picklist(['caretaker', 'agency'])})),
@@ -54,6 +55,9 @@ export const listAllBookings = endpoint({
     audience: v.optional(Audience),
     /** Only those that no agency was named for. */
     unassigned: v.optional(Flag),
+    /** Only those that no provider sees yet. @see src/domain/rules.md#waitlist */
+    waitlisted: v.optional(Flag),
+    county: v.optional(County),
     /** Assigned to this agency, or won by it. */
     org_id: v.optional(Id),
     parent_id: v.optional(Id),
@@ -63,6 +67,24 @@ export const listAllBookings = endpoint({
     ...Paging,
   }),
   answer: v.object({items: v.array(ListedBooking), next_cursor: v.nullable(v.string())}),
+})
+
+/** What families wait for in a county that none of those they ask serves. */
+export const CountyDemand = v.object({
+  county: v.string(),
+  requests: v.number(),
+  /** When the oldest of them was made. */
+  since: v.string(),
+  services: v.array(Service),
+  audiences: v.array(Audience),
+})
+export type CountyDemand = v.InferOutput<typeof CountyDemand>
+
+export const listWaitlist = endpoint({
+  ...read,
+  path: '/admin/waitlist',
+  summary: 'Requests on the waitlist by county, the most requested first; at most 200 counties',
+  answer: v.object({items: v.array(CountyDemand)}),
 })
 
 /** One claim about a visit in full. Only staff see the location of both phones. */

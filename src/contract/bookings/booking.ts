@@ -85,6 +85,8 @@ const bookingEntries = {
   told_count: v.optional(v.number()),
   /** Whether an open request waits unseen until its author's email is verified; for the family only. */
   email_pending: v.optional(v.boolean()),
+  /** Whether no provider sees it yet, because none of those it asks serves its place; for the family only. */
+  waitlisted: v.optional(v.boolean()),
 }
 
 export const Booking = v.object(bookingEntries)

@@ -10,6 +10,7 @@ export const RequestLimit = v.object({
   limit: v.number(),
   again_at: v.string(),
 })
+export type RequestLimit = v.InferOutput<typeof RequestLimit>
 
 export const requestBooking = endpoint({
   method: 'POST',
@@ -33,6 +34,21 @@ export const requestAgencyBooking = endpoint({
   answer: Booking,
   status: 201,
   fallback: 'Failed to submit booking request',
+})
+
+export const getRequestAllowance = endpoint({
+  method: 'GET',
+  path: '/parent/request-allowance',
+  roles: ['parent'],
+  summary: 'Open requests and their limit, and the limit on requests made that is reached now, if any',
+  answer: v.object({
+    /** Requests that take offers; those on the waitlist do not count. */
+    open_requests: v.number(),
+    /** Null with a plan. @see src/domain/rules.md#plans */
+    open_requests_max: v.nullable(v.number()),
+    reached: v.nullable(RequestLimit),
+  }),
+  fallback: 'Request failed',
 })
 
 /** The fee is fixed for a booking at approval; until then the current one counts. @see src/domain/rules.md#fee */

@@ -27,6 +27,12 @@ export const bookingQueries = {
       queryFn: ({signal}) => call(contract.getParentBooking, {params: {id}, signal}),
       persister: bookingPersisters.one,
     }),
+  /** Whether the family may make another request now. */
+  allowance: () =>
+    queryOptions({
+      queryKey: mine('bookings', 'allowance'),
+      queryFn: ({signal}) => call(contract.getRequestAllowance, {signal}),
+    }),
   /** Today's fee on individual bookings, part of every price. @see src/domain/rules.md#fee */
   fee: () =>
     queryOptions({

@@ -3,6 +3,7 @@ import {useEffect, useState} from 'react'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/places.ts'
 import type {Place} from '#contract/places.ts'
+import type {Service} from '#contract/bookings/choices.ts'
 import {day_ms} from '#domain/constants.ts'
 import {mine, shared} from '../app/query-keys.ts'
 import {ApiError, messageOf} from '../app/message.ts'
@@ -14,7 +15,7 @@ export type PickedPlace = Place
 /** Places do not change. */
 const typing_ms = 200
 
-/** The gazetteer, which is public, and the number of caregivers near a place, which only parents may request. */
+/** The gazetteer, which is public, and the coverage of a place, which parents and staff may request. */
 export const placeQueries = {
   /** Filtered by kind, or all. */
   search: (q: string, kind?: Place['kind']) =>
@@ -37,12 +38,13 @@ export const placeQueries = {
         }),
       staleTime: day_ms,
     }),
-  caregivers: (latitude: number, longitude: number) =>
+  /** How many providers serve a place. */
+  coverage: ({latitude, longitude}: {latitude: number; longitude: number}, service?: Service) =>
     queryOptions({
-      queryKey: mine('places', 'caregivers', latitude, longitude),
+      queryKey: mine('places', 'coverage', latitude, longitude, service ?? 'any'),
       queryFn: ({signal}) =>
-        call(contract.caregiversAround, {
-          query: {latitude: String(latitude), longitude: String(longitude)},
+        call(contract.getCoverage, {
+          query: {latitude: String(latitude), longitude: String(longitude), service},
           signal,
         }),
       staleTime: 300_000,

@@ -1,4 +1,4 @@
-import type {Audience, BookingStatus} from '#contract/bookings/choices.ts'
+import type {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
 import type {ErrorCode} from '#contract/errors.ts'
 import type {SessionStatus, SettledBy} from '#contract/sessions/session.ts'
 
@@ -18,9 +18,16 @@ export const bookingTransitions = {
   EXPIRED: [],
 } as const satisfies Record<BookingStatus, readonly BookingStatus[]>
 
+/** Announced but not yet available. @see src/domain/rules.md#request-body */
+export const inactiveServices: ReadonlySet<Service> = new Set(['Pickup Service', 'Workplace Care'])
+
 /** Statuses in which a request takes offers. */
 export const openStatuses = ['PENDING', 'REVIEW'] as const satisfies readonly BookingStatus[]
 export const isOpen = (booking: {status: BookingStatus}) => booking.status === 'PENDING' || booking.status === 'REVIEW'
+
+/** The key of the status on screen: a request on the waitlist has one of its own. */
+export const shownStatus = ({status, waitlisted}: {status: BookingStatus; waitlisted?: boolean | undefined}) =>
+  status === 'PENDING' && waitlisted ? 'WAITLISTED' : status
 
 /** The statuses a filter by `status` returns: for PENDING or REVIEW both. @see src/domain/rules.md#booking-status */
 export const statusesLike = (status: BookingStatus): BookingStatus[] =>
@@ -39,6 +46,7 @@ export interface BookingView {
   /** Only whether there is one matters. */
   max_hourly_rate?: number | null
   last_end: string
+  waitlisted?: boolean | undefined
   /** The party that ended it: `parent`, `caretaker`, `agency` or `staff`; also set for a declined request. */
   cancelled?: {by: string} | null
   reopened_as?: string | null
@@ -60,10 +68,11 @@ type Answer = true | BookingRefusal
 type Rule = (booking: BookingView, who: Who, now?: string) => Answer
 
 /**
- * Caregivers never see agencies' bookings and vice versa; a booking assigned to one agency is hidden from all others.
+ * Caregivers never see agencies' bookings and vice versa; a booking assigned to one agency is hidden from all others, and one
+ * on the waitlist from all.
  */
 function mayBid(booking: BookingView, who: Who): boolean {
-  if (who.role === 'parent') return false
+  if (who.role === 'parent' || booking.waitlisted) return false
   if (who.role === 'caretaker') return booking.audience === 'caretakers'
   return booking.audience === 'agencies' && (booking.organization_id === null || booking.organization_id === who.id)
 }

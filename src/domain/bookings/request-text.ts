@@ -1,7 +1,7 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {ageText} from '../children.ts'
-import type {Service} from '#contract/bookings/choices.ts'
+import type {Audience, Service} from '#contract/bookings/choices.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
 import {dayText} from '#lib/day.ts'
 import type {Day} from '#lib/day.ts'
@@ -94,3 +94,10 @@ export const requestTitle = ({service, parent}: Asked): string => `${serviceText
 
 /** A request's name in a list: `V-7K3Q2, Child Care for Hannah`. */
 export const requestName = ({number, ...asked}: Asked & {number: string}): string => `${number}, ${requestTitle(asked)}`
+
+/** `20 caregivers were notified of your request.` */
+export function notifiedText(audience: Audience, count: number): string {
+  const [one, many] = audience === 'agencies' ? ['agency', 'agencies'] : ['caregiver', 'caregivers']
+  if (count > 1) return `${count} ${many} were notified of your request.`
+  return `${count === 1 ? 'One' : 'No'} ${one} was notified of your request.`
+}

@@ -10,6 +10,7 @@ import FileText from 'lucide-react/icons/file-text'
 import HandHeart from 'lucide-react/icons/hand-heart'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import ListPlus from 'lucide-react/icons/list-plus'
 import Mail from 'lucide-react/icons/mail'
 import Newspaper from 'lucide-react/icons/newspaper'
 import PhoneCall from 'lucide-react/icons/phone-call'
@@ -56,6 +57,7 @@ const mainPages: readonly StaffPage[] = [
 /** Pages of the operations group. @see src/domain/rules.md#staff-area */
 const operationsPages: readonly StaffPage[] = [
   {id: 'exceptions', to: `${root}/exceptions`, label: 'Exceptions', icon: TriangleAlert},
+  {id: 'waitlist', to: `${root}/waitlist`, label: 'Waitlist', icon: ListPlus},
   {id: 'leads', to: `${root}/leads`, label: 'Leads', icon: Sparkles},
   {id: 'payments', to: `${root}/payments`, label: 'Payments', icon: CreditCard},
   {id: 'messages', to: `${root}/messages`, label: 'Messages', icon: Inbox},

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {Audience, BookingStatus, InvoiceKind, InvoiceStatus, PeopleOrder, Service} from '#contract/bookings/choices.ts'
-import {LocalDate} from '#contract/shapes.ts'
+import {County, LocalDate} from '#contract/shapes.ts'
 
 /*
  * Search parameters of the staff's lists. An invalid value is dropped. A file of its own, because the route tree
@@ -17,6 +17,8 @@ export const BookingsSearch = v.object({
   service: optional(Service),
   audience: optional(Audience),
   unassigned: optional(v.boolean()),
+  waitlisted: optional(v.boolean()),
+  county: optional(County),
   from: optional(LocalDate),
   to: optional(LocalDate),
 })

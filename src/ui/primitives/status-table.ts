@@ -8,6 +8,7 @@ import Clock from 'lucide-react/icons/clock'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import FileText from 'lucide-react/icons/file-text'
 import Hourglass from 'lucide-react/icons/hourglass'
+import ListPlus from 'lucide-react/icons/list-plus'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Play from 'lucide-react/icons/play'
@@ -27,6 +28,7 @@ export type StatusLook = {tone: Tone; icon: LucideIcon; label: string}
 export const statusTable = {
   booking: {
     PENDING: {tone: 'waiting', icon: Hourglass, label: 'Waiting for offers'},
+    WAITLISTED: {tone: 'waiting', icon: ListPlus, label: 'On the waitlist'},
     REVIEW: {tone: 'info', icon: MessageSquareText, label: 'Offers to review'},
     CONFIRMED: {tone: 'good', icon: CalendarCheck, label: 'Confirmed'},
     IN_PROGRESS: {tone: 'info', icon: Play, label: 'In progress'},

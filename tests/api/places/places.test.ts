@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import {eq} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as contract from '#contract/places.ts'
-import {mercator} from '#domain/place.ts'
-import {caretakers, users} from '#server/db/schema/all.ts'
+import type {Service} from '#contract/bookings/choices.ts'
+import {distanceMiles, roundPlace} from '#domain/place.ts'
+import {users} from '#server/db/schema/all.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {nashville, type Place} from '#tests/support/people.ts'
@@ -122,49 +123,63 @@ describe('a point', () => {
   })
 })
 
-describe('how many caregivers come to a place', () => {
-  const around = async (place: Place = nashville) =>
-    app.ok(contract.caregiversAround, {by: await app.parent(), query: inAddress(place)})
-  const caregivers = async (count: number, options: {work_distance?: number; verified?: boolean; at?: Place} = {}) => {
-    for (let i = 0; i < count; i++) {
-      const {caretaker_id} = await app.caretaker(options)
-      const {latitude, longitude} = options.at ?? nashville
-      await app.db
-        .update(caretakers)
-        .set({place: mercator(latitude, longitude)})
-        .where(eq(caretakers.id, caretaker_id))
-    }
-  }
+describe('the coverage of a place', () => {
+  const coverageAt = async (place: Place, service?: Service) =>
+    app.ok(contract.getCoverage, {by: await app.parent(), query: {...inAddress(place), service}})
+  const caregivers = (count: number, options: Parameters<typeof app.caretaker>[0] = {}) =>
+    Promise.all(Array.from({length: count}, () => app.caretaker(options)))
 
-  test('is told in bands', async () => {
-    expect(await around()).toEqual({from: 0, to: 0})
+  test('is none, a few or many of each kind', async () => {
+    expect(await coverageAt(nashville)).toEqual({caregivers: 'none', agencies: 'none'})
     await caregivers(1)
-    expect(await around()).toEqual({from: 1, to: 4})
-    await caregivers(4)
-    expect(await around()).toEqual({from: 5, to: 9})
+    await app.agency()
+    expect(await coverageAt(nashville)).toEqual({caregivers: 'few', agencies: 'few'})
+    await caregivers(3)
+    expect(await coverageAt(nashville, 'Elderly Care')).toMatchObject({caregivers: 'few'})
+    await caregivers(1)
+    expect(await coverageAt(nashville)).toEqual({caregivers: 'many', agencies: 'few'})
+    expect(await coverageAt(nashville, 'Pickup Service')).toEqual({caregivers: 'none', agencies: 'none'})
   })
 
-  test('counts who is verified, not suspended, and goes so far', async () => {
-    const franklin = {latitude: 35.9251, longitude: -86.8689} // 17 miles off
+  test('counts caregivers who are verified, not suspended, and travel so far, up to 50 miles', async () => {
+    const franklin = {latitude: 35.9251, longitude: -86.8689} // 17 miles away
+    const chattanooga = {latitude: 35.0456, longitude: -85.3097} // 114 miles away
     await caregivers(1, {verified: false})
     await caregivers(1, {at: franklin, work_distance: 10})
-    expect(await around()).toEqual({from: 0, to: 0})
+    await caregivers(1, {at: chattanooga, work_distance: 200})
+    expect(await coverageAt(nashville)).toMatchObject({caregivers: 'none'})
     await caregivers(1, {at: franklin, work_distance: 20})
-    expect(await around()).toEqual({from: 1, to: 4})
+    expect(await coverageAt(nashville)).toMatchObject({caregivers: 'few'})
     await app.db.update(users).set({suspended_at: app.clock.now()}).where(eq(users.role, 'caretaker'))
-    expect(await around()).toEqual({from: 0, to: 0})
+    expect(await coverageAt(nashville)).toMatchObject({caregivers: 'none'})
   })
 
-  test('does not change within the cell of a kilometre that a place is known to', async () => {
-    await caregivers(1, {at: nashville, work_distance: 3})
-    const parent = await app.parent()
-    const at = (latitude: number) =>
-      app.ok(contract.caregiversAround, {
-        by: parent,
-        query: inAddress({latitude, longitude: nashville.longitude}),
-      })
-    // from cell to cell it may, within one it never does
-    for (const cell of [36.2, 36.21, 36.22]) expect(await at(cell + 0.0001)).toEqual(await at(cell + 0.0099))
+  test('counts agencies that are subscribed and serve its county', async () => {
+    await app.agency({subscribed: false})
+    await app.agency({counties: ['Shelby County, TN']})
+    expect(await coverageAt(nashville)).toMatchObject({agencies: 'none'})
+    expect(await coverageAt({latitude: 35.1495, longitude: -90.049})).toMatchObject({agencies: 'few'})
+  })
+
+  test('is none outside the United States', async () => {
+    expect(await coverageAt({latitude: 43.65, longitude: -79.38})).toEqual({caregivers: 'none', agencies: 'none'})
+  })
+
+  test('compares rounded places, so it cannot reveal a home', async () => {
+    const near = fc.record({
+      latitude: fc.double({min: 35.9, max: 36.4, noNaN: true}),
+      longitude: fc.double({min: -87.1, max: -86.5, noNaN: true}),
+    })
+    await fc.assert(
+      fc.asyncProperty(near, near, fc.integer({min: 1, max: 30}), async (home, place, work_distance) => {
+        await app.reset()
+        await app.caretaker({at: home, work_distance})
+        const rounded = ({latitude, longitude}: Place) => roundPlace(latitude, longitude)
+        const isReached = distanceMiles(rounded(home), rounded(place)) <= work_distance
+        expect(await coverageAt(place)).toMatchObject({caregivers: isReached ? 'few' : 'none'})
+      }),
+      {numRuns: runsHere(30)},
+    )
   })
 })
 

@@ -118,7 +118,7 @@ test(
     await loginAs(parent, '/dash/parent/request-service')
     await reachPlace(page)
     await expect(page.getByText('In Davidson County, TN')).toBeVisible()
-    await expect(page.getByText('About 1 to 4 verified caregivers serve this area')).toBeVisible()
+    await expect(page.getByText('Fewer than five verified caregivers serve this area')).toBeVisible()
     const {land, marker} = await colorsOf(page)
     expect(land).toBeGreaterThan(0.3)
     expect(marker).toBeGreaterThan(0.001)
@@ -136,7 +136,7 @@ test(
     await expect(search).toHaveValue('Berkeley, CA')
     await expect(page.getByText('In Alameda County, CA')).toBeVisible()
     await expect(page.getByText(/Visits use the time zone of this place: .*Pacific/)).toBeVisible()
-    await expect(page.getByText('No verified caregivers serve this area yet')).toBeVisible()
+    await expect(page.getByText('No caregivers or agencies serve this area yet')).toBeVisible()
     // the street was that of the other place
     await expect(page.getByLabel('Street and number')).toHaveValue('')
     await expect(page.getByLabel('City', {exact: true})).toHaveValue('Berkeley')

@@ -20,8 +20,10 @@ const rose = {
 export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   A128: ({ids}) => [
     ask(bookings.listAllBookings),
+    ask(bookings.listAllBookings, {query: {waitlisted: 'true', county: 'Travis County, TX'}}),
     ask(bookings.listAllBookings, {query: {org_id: ids.agency_party, status: 'PENDING', q: 'Pat'}}),
   ],
+  X392: () => ask(bookings.listWaitlist),
   A129: () => [
     ask(invoices.listAllInvoices),
     ask(invoices.listAllInvoices, {query: {status: 'OPEN', kind: 'lead', q: 'agency'}}),

@@ -8,6 +8,6 @@ const here = {latitude: '36.16', longitude: '-86.78'}
 export const placeAsks: Record<string, () => {endpoint: Endpoint; input: CallInput<Endpoint>}> = {
   X050: () => ({endpoint: places.searchPlaces, input: {query: {q: 'nash', kind: 'town'}}}),
   X051: () => ({endpoint: places.placeAt, input: {query: here}}),
-  X052: () => ({endpoint: places.caregiversAround, input: {query: here}}),
+  X052: () => ({endpoint: places.getCoverage, input: {query: {...here, service: 'Child Care'}}}),
   X053: () => ({endpoint: places.mapStyle, input: {}}),
 }

@@ -92,6 +92,7 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
     ask(familyBookings.listParentBookings, {query: {status: 'REVIEW'}}),
   ],
   X390: () => ask(familyBookings.getFamilyFee),
+  X391: () => ask(familyBookings.getRequestAllowance),
   A028: () => [
     ask(familyBookings.reviewAgency),
     ask(familyBookings.reviewAgency, {query: {only_pending: 'true', only_with_offer: 'true'}}),

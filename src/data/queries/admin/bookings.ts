@@ -1,6 +1,6 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
-import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
+import {getAnyBooking, listAllBookings, listWaitlist} from '#contract/admin/bookings.ts'
 import type {Audience, BookingStatus, ExceptionArea, ExceptionReason, Service} from '#contract/bookings/choices.ts'
 import {getHandover} from '#contract/bookings/handover.ts'
 import {listExceptions, settleException} from '#contract/admin/exceptions.ts'
@@ -14,19 +14,29 @@ export interface BookingsFilter {
   service?: Service
   audience?: Audience
   unassigned?: boolean
+  waitlisted?: boolean
+  county?: string
   org_id?: string
   parent_id?: string
   from?: string
   to?: string
 }
 
+const flag = (isSet: boolean | undefined) => (isSet ? 'true' : undefined)
+
 /** All bookings, and each by id. */
 export const staffBookingQueries = {
   all: () => staffKey('bookings'),
-  list: ({unassigned, ...wanted}: BookingsFilter) =>
-    pagesOf(staffKey('bookings', 'list', {unassigned, ...wanted}), (cursor, signal) =>
+  /** Requests on the waitlist by county. */
+  waitlist: () =>
+    queryOptions({
+      queryKey: staffKey('bookings', 'waitlist'),
+      queryFn: ({signal}) => call(listWaitlist, {signal}),
+    }),
+  list: ({unassigned, waitlisted, ...wanted}: BookingsFilter) =>
+    pagesOf(staffKey('bookings', 'list', {unassigned, waitlisted, ...wanted}), (cursor, signal) =>
       call(listAllBookings, {
-        query: {...wanted, unassigned: unassigned ? 'true' : undefined, limit: page_size, cursor},
+        query: {...wanted, unassigned: flag(unassigned), waitlisted: flag(waitlisted), limit: page_size, cursor},
         signal,
       }),
     ),

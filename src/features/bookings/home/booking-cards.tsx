@@ -6,6 +6,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Users from 'lucide-react/icons/users'
 import {useQueries} from '@tanstack/react-query'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {shownStatus} from '#domain/bookings/booking.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {childrenText, serviceText, visitsText} from '#domain/bookings/request-text.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
@@ -37,7 +38,7 @@ export function BookingLinkCard({booking, now}: {booking: Booking; now: string})
             {serviceText(booking.service)}
             {provider && ` with ${provider.name}`}
           </span>
-          <Status of="booking" status={status} />
+          <Status of="booking" status={shownStatus(booking)} />
         </div>
         <Facts>
           <Fact icon={CalendarDays}>

@@ -22,7 +22,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {BookingLinkCard, OffersWaiting} from './booking-cards.tsx'
-import {bookingCan} from '#domain/bookings/booking.ts'
+import {bookingCan, shownStatus} from '#domain/bookings/booking.ts'
 
 /** Earlier bookings shown until "Show all". */
 const earlier_first = 5
@@ -123,10 +123,11 @@ function Deciding({bookings, now}: Sorted) {
 
 /** Payments load last, so they stand above nothing but past bookings and shift nothing. */
 function Others({bookings, now, payments}: Sorted & {payments: ReactNode}) {
-  const {open, upcoming, earlier} = sortBookings(bookings, now)
+  const {open, waitlisted, upcoming, earlier} = sortBookings(bookings, now)
   return (
     <>
       <List title="Waiting for offers" bookings={open} now={now} />
+      <List title="On the waitlist" bookings={waitlisted} now={now} />
       <List title="Bookings" bookings={upcoming} now={now} />
       {payments}
       <List title="Earlier" bookings={earlier} now={now} first={earlier_first} />
@@ -171,7 +172,8 @@ export function sortBookings(bookings: readonly Booking[], now: string) {
   return {
     ended,
     review: soonest.filter(({status}) => status === 'REVIEW'),
-    open: soonest.filter(({status}) => status === 'PENDING'),
+    open: soonest.filter(booking => shownStatus(booking) === 'PENDING'),
+    waitlisted: soonest.filter(booking => shownStatus(booking) === 'WAITLISTED'),
     upcoming: soonest.filter(
       booking => (booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS') && !ended.includes(booking),
     ),

@@ -5,9 +5,9 @@ import {bookingQueries} from '#data/queries/bookings.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
-import {isOpen, bookingCan} from '#domain/bookings/booking.ts'
+import {isOpen, bookingCan, shownStatus} from '#domain/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {serviceText} from '#domain/bookings/request-text.ts'
+import {notifiedText, serviceText} from '#domain/bookings/request-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Button} from '#ui/primitives/button.tsx'
@@ -42,7 +42,7 @@ export function RequestScreen({id}: {id: string}) {
         title: `Request for ${serviceText(booking.service)}`,
         lead: (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Status of="booking" status={booking.status} />
+            <Status of="booking" status={shownStatus(booking)} />
             <span>{booking.number}</span>
           </span>
         ),
@@ -74,7 +74,7 @@ function RequestParts({booking}: {booking: Booking}) {
         {canDecide && live.length === 0 && (booking.email_pending ? <NotShownYet /> : <NoOffers booking={booking} />)}
         {canDecide && live.length > 0 && (
           <Section title="Offers" count={live.length}>
-            <p className="text-14 text-muted">Best match first. {notifiedText(booking)}</p>
+            <p className="text-14 text-muted">Best match first. {notifiedOf(booking)}</p>
             <div className="space-y-4">
               {live.map(offer => (
                 <OfferCard
@@ -153,23 +153,41 @@ function NotShownYet() {
 
 /** A request without offers: the next steps. */
 function NoOffers({booking}: {booking: Booking}) {
-  const isAgencys = booking.audience === 'agencies'
-  const notified = notifiedText(booking)
-  const asked = !isAgencys
-    ? 'Caregivers nearby'
-    : booking.organization_id
-      ? 'The agency you chose'
-      : `Agencies in ${booking.county}`
+  const {audience, organization_id, county, waitlisted} = booking
+  const isAgencys = audience === 'agencies'
+  if (waitlisted) {
+    const first = isAgencys ? `an agency serves ${county}` : 'a verified caregiver serves this area'
+    return (
+      <Card>
+        <EmptyState picture="empty-offers" title="On the waitlist">
+          {isAgencys ? `No agency serves ${county} yet` : 'No verified caregiver serves this area yet'}, so no one can
+          see your request.
+        </EmptyState>
+        <div className="mx-auto max-w-96 pb-4">
+          <WhatHappens
+            steps={[
+              `Your request opens by itself as soon as ${first}.`,
+              'We notify them and you. Offers with their rates will then appear here.',
+              'If no one serves it before the last visit, your request expires. You can cancel it at any time.',
+            ]}
+          />
+        </div>
+      </Card>
+    )
+  }
+  const asked = !isAgencys ? 'Caregivers nearby' : organization_id ? 'The agency you chose' : `Agencies in ${county}`
+  const notified = notifiedOf(booking)
   const steps = [
-    ...(notified ? [notified] : []),
-    `${asked} can now see your request, with a location accurate to about half a mile.`,
+    ...(notified
+      ? [notified, `${asked} can now see your request, with a location accurate to about half a mile.`]
+      : [notifiedText(audience, 0)]),
     'Offers with their rates will appear here automatically.',
     'Compare the offers and approve one. Only then do we share your address and handover notes.',
   ]
   return (
     <Card>
       <EmptyState picture="empty-offers" title="No offers yet">
-        Your request is out. You can close this page; we will notify you of each offer.
+        You can close this page; we will notify you of each offer.
       </EmptyState>
       <div className="mx-auto max-w-96 pb-4">
         <WhatHappens steps={steps} />
@@ -179,13 +197,8 @@ function NoOffers({booking}: {booking: Booking}) {
 }
 
 /** `20 caregivers were notified of your request.` Empty if the number is zero or unknown. */
-function notifiedText({audience, told_count: notified = 0}: Pick<Booking, 'audience' | 'told_count'>): string {
-  if (notified === 0) return ''
-  const [one, many] = audience === 'agencies' ? ['agency', 'agencies'] : ['caregiver', 'caregivers']
-  return notified === 1
-    ? `One ${one} was notified of your request.`
-    : `${notified} ${many} were notified of your request.`
-}
+const notifiedOf = ({audience, told_count: count}: Pick<Booking, 'audience' | 'told_count'>): string =>
+  count ? notifiedText(audience, count) : ''
 
 /** Why a request takes no more offers, and the next step. */
 function RequestClosed({booking, now}: {booking: Booking; now: string}) {

@@ -11,6 +11,8 @@ import {MoneyField} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {uncoveredText} from './place/coverage-note.tsx'
+import {isUncovered, useCoverage} from './place/use-coverage.ts'
 import {useAgencies, useIsFamily} from './requester.ts'
 import {tidyCounty} from './values.ts'
 import {visitsOf, mostText} from './visits.ts'
@@ -31,10 +33,16 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
   const visits = visitsOf(values.lines, values.timezone)
   const {data: fee} = useQuery({...bookingQueries.fee(), enabled: useIsFamily()})
   const {max_hourly_rate: rate, audience} = values
+  const coverage = useCoverage(values)
+  const options = audiences.map(option =>
+    isUncovered(coverage, option.value)
+      ? {...option, hint: `${uncoveredText[option.value]}. Your request would wait on the waitlist.`}
+      : option,
+  )
   return (
     <>
       <form.Field name="audience">
-        {field => <RadioCards<Audience> label="Ask" options={audiences} {...bind(field)} />}
+        {field => <RadioCards<Audience> label="Ask" options={options} {...bind(field)} />}
       </form.Field>
       {values.audience === 'agencies' && <AgencyChoice form={{form, values, bind}} />}
       <form.Field name="max_hourly_rate">

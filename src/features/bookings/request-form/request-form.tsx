@@ -1,8 +1,9 @@
 import {useBlocker, Link} from '@tanstack/react-router'
+import ListPlus from 'lucide-react/icons/list-plus'
 import Send from 'lucide-react/icons/send'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
-import {useServerNow, useNow} from '#data/offline/server-now.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {DraftLine} from '#ui/forms/draft-line.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -13,6 +14,8 @@ import {CareStep} from './care-step.tsx'
 import {DetailsStep} from './details-step.tsx'
 import {ReviewStep} from './review-step.tsx'
 import {requestSteps, type StepId} from './steps.ts'
+import {useCoverage, wouldWait} from './place/use-coverage.ts'
+import {LimitNote, PlanLimitNote, useRequestLimit} from './request-limit.tsx'
 import {useRequestForm} from './use-request-form.ts'
 import type {Start} from './use-start.ts'
 import {deviceZone} from '#lib/day.ts'
@@ -59,6 +62,8 @@ export function RequestFormSteps({
   const now = useServerNow()
   const {step, index, goOn: goOnward} = useShownStep({steps, wanted, unfinished})
   const isLast = step === 'review'
+  const waits = wouldWait(useCoverage(request.values), request.values)
+  const limit = useRequestLimit({waits})
   const Screen = screens[step]
 
   const leaving = useBlocker({
@@ -91,10 +96,10 @@ export function RequestFormSteps({
         action={
           isLast
             ? {
-                icon: Send,
+                icon: waits ? ListPlus : Send,
                 busy: request.isSending,
-                disabledReason: isOnline ? undefined : 'Sending a request needs a connection',
-                children: 'Send request',
+                disabledReason: isOnline ? limit?.reason : 'Sending a request needs a connection',
+                children: waits ? 'Keep on the waitlist' : 'Send request',
               }
             : {children: 'Continue'}
         }
@@ -145,7 +150,6 @@ function Refusal({
   refused: {message: string; code: string | undefined; fields: Record<string, string>; current?: unknown} | undefined
   onSendAsAnother: () => void
 }) {
-  const now = useNow()
   if (!refused) return null
   if (refused.code === 'idempotency_key_reused') {
     return (
@@ -167,32 +171,9 @@ function Refusal({
       </Callout>
     )
   }
-  if (refused.code === 'plan_limit') {
-    return (
-      <Callout
-        tone="waiting"
-        title="You have used all your open requests"
-        action={
-          <Link to="/dash/parent/status" search={{}} className={buttonClass({size: 'sm'})}>
-            See the plans
-          </Link>
-        }
-      >
-        {refused.message} What you entered is saved. Closing a request makes room for another.
-      </Callout>
-    )
-  }
+  if (refused.code === 'plan_limit') return <PlanLimitNote>{refused.message} What you entered is saved.</PlanLimitNote>
   const reached = v.safeParse(RequestLimit, refused.current)
-  if (refused.code === 'rate_limited' && reached.success) {
-    const {per, limit, again_at} = reached.output
-    const when = inSentence(timePoint(again_at, deviceZone(), {now: now}))
-    return (
-      <Callout tone="waiting" title={`You have made ${limit} requests in a ${per}`}>
-        That is the limit, so that caregivers can answer every request. You can send the next one {when}. What you typed
-        stays here.
-      </Callout>
-    )
-  }
+  if (refused.code === 'rate_limited' && reached.success) return <LimitNote reached={reached.output} />
   const [first] = Object.values(refused.fields)
   return <FormError>{first && first !== refused.message ? `${refused.message}: ${first}` : refused.message}</FormError>
 }

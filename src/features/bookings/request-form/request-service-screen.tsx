@@ -11,6 +11,7 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {useRequestLimit} from './request-limit.tsx'
 import {RequesterContext, request_draft} from './requester.ts'
 import {RequestFormSteps} from './request-form.tsx'
 import type {StepId} from './steps.ts'
@@ -61,6 +62,7 @@ export function RequestServiceScreen(asked: Asked) {
           </Callout>
         </div>
       )}
+      <LimitFirst />
       <Begun
         key={`${draft} ${attempt}`}
         {...asked}
@@ -71,6 +73,12 @@ export function RequestServiceScreen(asked: Asked) {
       />
     </RequesterContext>
   )
+}
+
+/** Says before the form begins that another request would be refused, and what to do. */
+function LimitFirst() {
+  const limit = useRequestLimit({waits: false})
+  return limit && <div className="max-w-xl pb-5">{limit.note}</div>
 }
 
 function Begun({service, again, agencies, onDiscard, ...asked}: Asked & {onDiscard: () => void}) {

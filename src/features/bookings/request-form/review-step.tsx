@@ -1,11 +1,15 @@
+import ListPlus from 'lucide-react/icons/list-plus'
 import type {ReactNode} from 'react'
 import {dayIn, zoneText} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {addressLines, childrenText, scheduleLineText, serviceText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {SummaryPart} from '#ui/primitives/summary-part.tsx'
+import {uncoveredText} from './place/coverage-note.tsx'
+import {useCoverage, wouldWait} from './place/use-coverage.ts'
 import {useAgencies} from './requester.ts'
 import {requestedAges, wholeLines} from './body.ts'
 import {tidyCounty, type RequestValues} from './values.ts'
@@ -34,10 +38,18 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
   const county = tidyCounty(values.county)
   const {data: agencies} = useAgencies(county, values.organization_id !== '')
   const agency = agencies?.find(({id}) => id === values.organization_id)
+  const waits = wouldWait(useCoverage(values), values)
   const wishes = [values.live_in && 'Live-in care', values.medical_companion && 'Medical companion'].filter(Boolean)
 
   return (
     <div className="space-y-4">
+      {waits && (
+        <Callout tone="waiting" icon={ListPlus} title={uncoveredText[values.audience]}>
+          Your request goes on the waitlist, and no one is notified today. It opens as soon as{' '}
+          {values.audience === 'caretakers' ? 'a caregiver serves this area' : `an agency serves ${county}`}; we notify
+          you then.
+        </Callout>
+      )}
       <VisitsSummary lines={values.lines} timezone={timezone} now={now} />
       <SummaryPart title="Care" onChange={() => onStep('care')}>
         <KeyValues
@@ -77,8 +89,9 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
           items={[
             {
               label: 'Sent to',
-              value:
-                values.audience === 'caretakers'
+              value: waits
+                ? 'No one yet: the waitlist'
+                : values.audience === 'caretakers'
                   ? 'Caregivers nearby'
                   : values.organization_id === ''
                     ? `Every agency in ${county}`

@@ -3,7 +3,7 @@ import House from 'lucide-react/icons/house'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import MapPin from 'lucide-react/icons/map-pin'
 import {useState, useMemo} from 'react'
-import {usePlaceSearch, type PickedPlace, placeQueries, useMapStyle} from '#data/queries/places.ts'
+import {usePlaceSearch, type PickedPlace, useMapStyle} from '#data/queries/places.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {zoneText} from '#lib/day.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -14,11 +14,11 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {useIsFamily} from './requester.ts'
 import {AddressFields} from './place/address-fields.tsx'
 import {CountyField} from './place/county-field.tsx'
+import {CoverageNote} from './place/coverage-note.tsx'
+import {useCoverage, useCoveredAudience} from './place/use-coverage.ts'
 import {usePlace} from './place/use-place.ts'
 import type {RequestForm} from './use-request-form.ts'
 import {homeOf} from './values.ts'
-import UsersRound from 'lucide-react/icons/users-round'
-import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {MapView} from '#ui/map/map-view.tsx'
 import type {MapPoint} from '#ui/map/map-types.ts'
 
@@ -52,30 +52,6 @@ function useDevicePlace(onFound: (place: {latitude: number; longitude: number}) 
   return {looking, find}
 }
 
-const bandText = ({from, to}: {from: number; to: number | null}) =>
-  to === null
-    ? `More than ${from} verified caregivers serve this area`
-    : to === 0
-      ? 'No verified caregivers serve this area yet; agencies may'
-      : `About ${from} to ${to} verified caregivers serve this area`
-
-/** A rough number of caregivers who serve this place. Renders nothing until it is known. */
-function CaregiversAround({latitude, longitude}: {latitude: number; longitude: number}) {
-  const {data} = useQuery({
-    ...placeQueries.caregivers(latitude, longitude),
-    enabled: useIsFamily(),
-  })
-  return (
-    <div aria-live="polite">
-      {data && (
-        <Facts>
-          <Fact icon={UsersRound}>{bandText(data)}</Fact>
-        </Facts>
-      )}
-    </div>
-  )
-}
-
 type Way = 'home' | 'device' | 'search'
 
 /** The step for the place: the profile's home, the device's location, or a searched place. */
@@ -86,6 +62,8 @@ export function WhereStep({form: request}: {form: RequestForm}) {
   const now = useServerNow()
   const place = usePlace(request)
   const {point, found, choose} = place
+  const coverage = useCoverage(values)
+  useCoveredAudience(request, coverage)
   const {looking, find} = useDevicePlace(here => choose('device', here))
   // staff have neither the family's profile nor its device, so they can only search
   const [way, setWay] = useState<Way | ''>(place.source === 'pin' || !isFamily ? 'search' : place.source)
@@ -166,7 +144,7 @@ export function WhereStep({form: request}: {form: RequestForm}) {
             choose('pin', pinned)
           }}
         />
-        {point && <CaregiversAround {...point} />}
+        <CoverageNote coverage={coverage} />
       </div>
       <form.Field name="location">
         {field => (

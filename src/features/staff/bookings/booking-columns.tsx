@@ -1,11 +1,12 @@
 import {Link} from '@tanstack/react-router'
 import type {ListedBooking} from '#contract/admin/bookings.ts'
+import {shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DateTime} from '../date-time.tsx'
 
-const linkClass =
+export const linkClass =
   'font-medium whitespace-nowrap text-primary underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center hover:underline'
 
 const number: Column<ListedBooking> = {
@@ -26,7 +27,7 @@ const status: Column<ListedBooking> = {
   header: 'Status',
   sortable: false,
   value: booking => booking.status,
-  cell: booking => <Status of="booking" status={booking.status} />,
+  cell: booking => <Status of="booking" status={shownStatus(booking)} />,
 }
 
 const family: Column<ListedBooking> = {

@@ -23,6 +23,8 @@ const cleared: BookingsSearch = {
   service: undefined,
   audience: undefined,
   unassigned: undefined,
+  waitlisted: undefined,
+  county: undefined,
   from: undefined,
   to: undefined,
 }
@@ -165,6 +167,11 @@ function BookingFilters({
           min={search.from}
           placeholder="Any day"
         />
+        {search.waitlisted && (
+          <Button variant="quiet" icon={X} onClick={() => onSearch({waitlisted: undefined, county: undefined})}>
+            {search.county ? `Waitlist of ${search.county}` : 'Waitlist'}
+          </Button>
+        )}
         {(search.from || search.to) && (
           <Button variant="quiet" icon={X} onClick={() => onSearch({from: undefined, to: undefined})}>
             Any day

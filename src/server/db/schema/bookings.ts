@@ -81,6 +81,8 @@ export const bookings = pgTable(
     cancelled_at: instant(),
     /** The booking whose sessions this one requests again. A booking can have several successors. */
     reopened_from: uuid().references((): AnyPgColumn => bookings.id),
+    /** Hidden from providers until its place is served. @see src/domain/rules.md#waitlist */
+    waitlisted: boolean().notNull().default(false),
     /** Number of caregivers or agencies that were notified of the request. */
     notified_count: integer('told_count').notNull().default(0),
     /** Hidden from providers until its author's email is verified. @see src/domain/rules.md#mail-addresses */
@@ -122,6 +124,9 @@ export const bookings = pgTable(
     index('bookings_widening')
       .on(t.widen_at)
       .where(sql`${t.widen_at} is not null`),
+    index('bookings_waitlist')
+      .on(t.county, t.created_at)
+      .where(sql`${t.waitlisted} and ${t.status} = 'PENDING'`),
     check('bookings_winner', sql`num_nonnulls(${t.caretaker_id}, ${t.approved_org_id}) <= 1`),
     check(
       'bookings_audience',

@@ -145,6 +145,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
       has_come: row.has_come,
       told_count: booking.notified_count,
       ...(booking.email_pending && isOpen(booking) && {email_pending: true}),
+      waitlisted: booking.waitlisted,
     }),
     ...privateParts(row, viewer),
   }

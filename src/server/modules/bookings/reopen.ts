@@ -12,7 +12,8 @@ import {
   updateBooking,
 } from '#server/modules/sessions/index.ts'
 import {checkBookingAction} from './policy.ts'
-import {insertBooking, totalsOf} from './request.ts'
+import {findEarlierBidders} from './matching/notify-of-request.ts'
+import {insertBooking, isUnserved, totalsOf} from './request.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
 
 /** The wishes of a request, which a reopened request copies. */
@@ -120,8 +121,12 @@ export async function reopen(
   const schedule = linesFromSlots(withoutOverlap(asked), booking.timezone)
   const expanded = expandSchedule(schedule, booking.timezone)
   if (!expanded.ok) return nothingToReopen(booking.status)
+  const wishes = wishesOf(booking)
+  const bidders = await findEarlierBidders(tx, {reopened_from: booking.id})
   const request = await insertBooking(tx, {
-    ...wishesOf(booking),
+    ...wishes,
+    // earlier bidders are notified, wherever they live
+    waitlisted: bidders.length === 0 && (await isUnserved(tx, {...wishes, organization_id: null}, now)),
     ...totalsOf(expanded.slots),
     schedule,
     reopened_from: booking.id,

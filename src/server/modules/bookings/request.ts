@@ -1,8 +1,9 @@
 import {randomInt} from 'node:crypto'
 import {and, desc, eq, gt, inArray, isNull, notInArray, sql} from 'drizzle-orm'
 import {staffRoles} from '#contract/accounts/roles.ts'
+import type {RequestLimit} from '#contract/bookings/family-bookings.ts'
 import type {RequestBody, ScheduleLine} from '#contract/bookings/request.ts'
-import type {Service} from '#contract/bookings/choices.ts'
+import {inactiveServices} from '#domain/bookings/booking.ts'
 import {day_ms, requestLimits} from '#domain/constants.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {bookingNumber} from '#domain/bookings/number.ts'
@@ -16,14 +17,12 @@ import {plusMs} from '../../clock.ts'
 import {bookings, parents, users} from '../../db/schema/all.ts'
 import {phoneRequired} from './offers/policy.ts'
 import {childrenOf} from '#server/modules/accounts/index.ts'
+import {coverageOf} from '#server/modules/places/index.ts'
 import {planLimit} from '#server/modules/subscriptions/index.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {isEmailPending} from './visibility.ts'
 
 const month_ms = 30 * day_ms
-
-/** Announced but not yet available. @see src/domain/rules.md#request-body */
-const inactive: ReadonlySet<Service> = new Set(['Pickup Service', 'Workplace Care'] as const)
 
 /** The sessions of a schedule, all in the future; otherwise a 422 that names the line. @see src/domain/rules.md#schedule */
 function sessionsAhead(schedule: readonly ScheduleLine[], timezone: string, now: string): Slot[] | Refusal {
@@ -74,7 +73,7 @@ export function rowOf(
   family: {parent_id: string; created_by: string},
   now: string,
 ): Omit<NewBooking, 'audience'> | Refusal {
-  if (inactive.has(body.service)) {
+  if (inactiveServices.has(body.service)) {
     return refuse('service_not_active', 'This service is not available yet. Choose another one.', {
       fields: {service: 'Coming soon'},
     })
@@ -134,6 +133,21 @@ export function requesterOf(
   return phone_number ? {parent_id: caller.parent_id, created_by: caller.user_id} : phoneRequired()
 }
 
+/** Whether a new request waits, because none of those it asks serves its place. @see src/domain/rules.md#waitlist */
+export async function isUnserved(
+  db: Db,
+  {
+    audience,
+    organization_id,
+    ...place
+  }: Pick<NewBooking, 'audience' | 'organization_id' | 'latitude' | 'longitude' | 'county'>,
+  now: string,
+): Promise<boolean> {
+  if (organization_id) return false
+  const {caregivers, agencies} = await coverageOf(db, place, now)
+  return (audience === 'caretakers' ? caregivers : agencies) === 'none'
+}
+
 /** When the family's own requests of the last month were made, newest first. @see src/domain/rules.md#request-limits */
 async function requestTimes(tx: Db, parent_id: string, now: string, limit: number): Promise<string[]> {
   const isDeclinedByProvider = and(
@@ -158,45 +172,45 @@ async function requestTimes(tx: Db, parent_id: string, now: string, limit: numbe
   return rows.map(({at}) => at)
 }
 
-/**
- * 429 `rate_limited` beyond a family's requests in a day or a month; `current` says which limit and when the next request
- * is possible.
- */
-async function frequencyLimit(
+/** The limit on a family's requests in a day or a month that is reached now, and when the next one is possible. */
+export async function reachedLimit(
   tx: Db,
   parent_id: string,
   {now, factor}: {now: string; factor: number},
-): Promise<Refusal | null> {
+): Promise<RequestLimit | null> {
   const [day, month] = [
-    {per: 'day', limit: Math.max(1, Math.round(requestLimits.per_day * factor)), ms: day_ms},
-    {per: 'month', limit: Math.max(1, Math.round(requestLimits.per_month * factor)), ms: month_ms},
+    {per: 'day' as const, limit: Math.max(1, Math.round(requestLimits.per_day * factor)), ms: day_ms},
+    {per: 'month' as const, limit: Math.max(1, Math.round(requestLimits.per_month * factor)), ms: month_ms},
   ]
   const times = await requestTimes(tx, parent_id, now, Math.max(day.limit, month.limit))
   for (const {per, limit, ms} of [month, day]) {
     const oldest = times[limit - 1]
     const again_at = oldest === undefined ? now : plusMs(oldest, ms)
-    if (again_at <= now) continue
-    return refuse('rate_limited', `You have made ${limit} requests in a ${per}, which is the limit.`, {
-      retry_after_s: Math.ceil((Date.parse(again_at) - Date.parse(now)) / 1_000),
-      current: {per, limit, again_at},
-    })
+    if (again_at > now) return {per, limit, again_at}
   }
   return null
 }
 
 /**
  * 429 `rate_limited` for a family that makes too many requests, and 409 `plan_limit` if one without a plan has its full
- * number of open requests. Its row is locked, so two requests at once are counted one after the other.
+ * number of open requests; one on the waitlist does not need a plan. Its row is locked, so two requests at once are counted one after the other.
  * @see src/domain/rules.md#request-limits
  * @see src/domain/rules.md#plans
  */
 export async function requestLimit(
   tx: Db,
   parent_id: string,
-  {now, deps}: {now: string; deps: Pick<Deps, 'limits'>},
+  {waitlisted, now, deps}: {waitlisted: boolean; now: string; deps: Pick<Deps, 'limits'>},
 ): Promise<Refusal | null> {
   await tx.select({id: parents.id}).from(parents).where(eq(parents.id, parent_id)).for('no key update')
-  const tooOften = await frequencyLimit(tx, parent_id, {now, factor: deps.limits.factor})
-  if (tooOften) return tooOften
+  const reached = await reachedLimit(tx, parent_id, {now, factor: deps.limits.factor})
+  if (reached) {
+    const retry_after_s = Math.ceil((Date.parse(reached.again_at) - Date.parse(now)) / 1_000)
+    return refuse('rate_limited', `You have made ${reached.limit} requests in a ${reached.per}, which is the limit.`, {
+      retry_after_s,
+      current: reached,
+    })
+  }
+  if (waitlisted) return null
   return planLimit(tx, {owner_id: parent_id, type: 'careseekers', payer: {parent_id}}, now)
 }

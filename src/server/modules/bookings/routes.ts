@@ -14,9 +14,10 @@ import {forFamily, oneForFamily, oneForOther, pageOfBookings, phoneOf, statusIs,
 import {checkBookingAction, ownedBy, whoIs} from './policy.ts'
 import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'
-import {requesterOf, insertBooking, requestLimit, checkedRowOf} from './request.ts'
+import {requesterOf, insertBooking, isUnserved, reachedLimit, requestLimit, checkedRowOf} from './request.ts'
 import {updateAddress} from './store.ts'
 import {isVisible} from './visibility.ts'
+import {allowanceOf, isSubscribed} from '#server/modules/subscriptions/index.ts'
 import {feeBps} from '#server/modules/billing/index.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
 
@@ -28,9 +29,11 @@ export const bookingRoutes: readonly Route[] = [
     if (family instanceof Refusal) return family
     const row = await checkedRowOf(body, family, {db, now, deps})
     if (row instanceof Refusal) return row
-    const limit = await requestLimit(db, family.parent_id, {now, deps})
+    const asked = {...row, audience: 'caretakers' as const}
+    const waitlisted = await isUnserved(db, asked, now)
+    const limit = await requestLimit(db, family.parent_id, {waitlisted, now, deps})
     if (limit) return limit
-    const booking = await insertBooking(db, {...row, audience: 'caretakers'})
+    const booking = await insertBooking(db, {...asked, waitlisted})
     await notifyOfRequest(db, booking, now)
     return oneForFamily(db, booking.id, now)
   }),
@@ -45,15 +48,23 @@ export const bookingRoutes: readonly Route[] = [
     if (family instanceof Refusal) return family
     const row = await checkedRowOf(request, family, {db, now, deps})
     if (row instanceof Refusal) return row
-    const limit = await requestLimit(db, family.parent_id, {now, deps})
+    const asked = {...row, audience: 'agencies' as const, organization_id: organization_id ?? null}
+    const waitlisted = await isUnserved(db, asked, now)
+    const limit = await requestLimit(db, family.parent_id, {waitlisted, now, deps})
     if (limit) return limit
-    const booking = await insertBooking(db, {
-      ...row,
-      audience: 'agencies',
-      organization_id: organization_id ?? null,
-    })
+    const booking = await insertBooking(db, {...asked, waitlisted})
     await notifyOfRequest(db, booking, now)
     return oneForFamily(db, booking.id, now)
+  }),
+
+  route(familyBookings.getRequestAllowance, async ({db, deps, caller: {parent_id}, now}) => {
+    if (!parent_id) return notFound()
+    const {used, free} = await allowanceOf(db, {owner_id: parent_id, type: 'careseekers', payer: {parent_id}})
+    return {
+      open_requests: used,
+      open_requests_max: (await isSubscribed(db, parent_id, now)) ? null : free,
+      reached: await reachedLimit(db, parent_id, {now, factor: deps.limits.factor}),
+    }
   }),
 
   route(familyBookings.getFamilyFee, async ({db, now}) => ({bps: await feeBps(db, now)})),

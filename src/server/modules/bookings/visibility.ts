@@ -4,11 +4,17 @@ import type {Db} from '#server/db/client.ts'
 import {users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
-/** Whether providers may see a request at all. @see src/domain/rules.md#mail-addresses */
-export const isVisible = ({email_pending}: Pick<BookingRow, 'email_pending'>): boolean => !email_pending
+/**
+ * Whether providers may see a request at all.
+ * @see src/domain/rules.md#mail-addresses
+ * @see src/domain/rules.md#waitlist
+ */
+export const isVisible = ({email_pending, waitlisted}: Pick<BookingRow, 'email_pending' | 'waitlisted'>): boolean =>
+  !email_pending && !waitlisted
 
 /** SQL of `isVisible`; `table` is the alias of `bookings` in the statement. */
-export const visible = (table: 'b' | 'bookings' = 'b'): SQL => sql`not ${sql.raw(table)}.email_pending`
+export const visible = (table: 'b' | 'bookings' = 'b'): SQL =>
+  sql`not (${sql.raw(table)}.email_pending or ${sql.raw(table)}.waitlisted)`
 
 /** Whether a new request of this person waits unseen. Locks the account, so that a verification under way is seen. */
 export async function isEmailPending(tx: Db, user_id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type {NotificationGroup, NotificationTopic} from '#contract/notifications.ts'
-import type {InvoiceKind, Service} from '#contract/bookings/choices.ts'
+import type {Audience, InvoiceKind, Service} from '#contract/bookings/choices.ts'
 import type {CheckKind} from '#contract/files.ts'
 import type {DecisionReason, Edge} from '#contract/sessions/session.ts'
 
@@ -16,6 +16,8 @@ interface Visit {
 export interface NotificationFacts {
   request_new: {hours: number; visits: number; asked_again?: boolean}
   request_assigned: {hours: number; visits: number}
+  /** It left the waitlist; how many providers were notified of it. */
+  request_opened: {audience: Audience; notified: number}
   request_expired: object
   request_declined: {reason: string | null}
   /** The total price with the fee. @see src/domain/rules.md#offers */
@@ -104,6 +106,7 @@ const profile: Kind = {group: 'account', topics: ['profile', 'leads'], by: both}
 export const notificationKinds = {
   request_new: request,
   request_assigned: request,
+  request_opened: request,
   request_expired: request,
   request_declined: request,
   offer_placed: request,

@@ -11,6 +11,7 @@ const invoice = {number: 'INV-1', amount_cents: 8400}
 const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   request_new: {hours: 12, visits: 3},
   request_assigned: {hours: 1.5, visits: 1},
+  request_opened: {audience: 'agencies', notified: 2},
   request_expired: {},
   request_declined: {reason: secret},
   offer_placed: {whole_cents: 32_340, changed: false},

@@ -1,4 +1,4 @@
-import {hoursText} from '#domain/bookings/request-text.ts'
+import {hoursText, notifiedText} from '#domain/bookings/request-text.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {decisionReasonText} from '#domain/sessions/decision-text.ts'
@@ -142,6 +142,11 @@ const requests = {
   request_assigned: (f, a) => ({
     title: `A family asked for your agency: ${care(f)}`,
     body: `${count(f.visits, 'visit')}, ${hoursText(f.hours)}${first(f, a)}. Please answer soon, before the family asks others.`,
+    link: toRequest(a),
+  }),
+  request_opened: (f, a) => ({
+    title: `${f.audience === 'agencies' ? 'An agency' : 'A caregiver'} now serves ${f.county ?? 'your area'}`,
+    body: `Your request has left the waitlist: ${care(f)}${first(f, a)}. ${notifiedText(f.audience, f.notified)}`,
     link: toRequest(a),
   }),
   request_expired: (f, a) => ({

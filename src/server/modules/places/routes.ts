@@ -1,15 +1,15 @@
 import * as contract from '#contract/places.ts'
 import {limits} from '#contract/limits.ts'
+import {inactiveServices} from '#domain/bookings/booking.ts'
 import type {Deps} from '../../deps.ts'
 import {route} from '../../http/mount.ts'
 import {refuse, tooManyRequests, type Refusal} from '../../http/refusal.ts'
-import {bandOf, comesTo, most_counted} from './policy.ts'
-import {caregiversAround} from './store.ts'
+import {coverageOf} from './coverage.ts'
 
 /** Cache time of data that only changes with a release. */
 const for_a_day = 'public, max-age=86400'
-/** How many of the nearest caregivers are checked. */
-const most_looked_at = 500
+
+const nowhere: contract.Coverage = {caregivers: 'none', agencies: 'none'}
 
 /** Loaded on first use, to keep the start fast. */
 const openGazetteer = async () => (await import('./gazetteer/gazetteer.ts')).gazetteer()
@@ -38,11 +38,12 @@ export const placeRoutes = [
     return place
   }),
 
-  route(contract.caregiversAround, async ({db, deps, query, caller, now}) => {
+  route(contract.getCoverage, async ({db, deps, query: {service, ...point}, caller, now}) => {
     const refusal = await checkLimit(deps, caller.user_id)
     if (refusal) return refusal
-    const around = await caregiversAround(db, query, now, most_looked_at)
-    return bandOf(Math.min(around.filter(each => comesTo(each, query)).length, most_counted))
+    if (service && inactiveServices.has(service)) return nowhere
+    const county = (await openGazetteer()).at(point.latitude, point.longitude)?.county ?? null
+    return coverageOf(db, {...point, county}, now)
   }),
 
   route(contract.mapStyle, async ({deps, setHeader}) => {

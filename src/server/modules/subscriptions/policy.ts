@@ -38,7 +38,7 @@ async function usedOf(db: Db, {owner_id, type}: Subscriber): Promise<number> {
   if (type === 'agency') return 0
   const counted =
     type === 'careseekers'
-      ? sql`bookings where parent_id = ${owner_id}::uuid and status in ('PENDING', 'REVIEW')`
+      ? sql`bookings where parent_id = ${owner_id}::uuid and status in ('PENDING', 'REVIEW') and not waitlisted`
       : sql`offers where caretaker_id = ${owner_id}::uuid and status = 'SUBMITTED'`
   const [row] = await rowsOf<{n: number}>(db, sql`select count(*)::int as n from ${counted}`)
   return row?.n ?? 0

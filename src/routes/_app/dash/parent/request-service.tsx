@@ -32,7 +32,7 @@ function RequestService() {
       step={step}
       onStep={next => void navigate({search: before => ({...before, step: next})})}
       onSent={booking => {
-        toast({title: 'Request sent', tone: 'good'})
+        toast({title: booking.waitlisted ? 'Request added to the waitlist' : 'Request sent', tone: 'good'})
         void navigate({to: '/dash/parent/requests/$id', params: {id: booking.id}, replace: true})
       }}
     />

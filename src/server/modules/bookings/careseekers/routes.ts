@@ -21,7 +21,7 @@ import {notifyOfRequest} from '../matching/notify-of-request.ts'
 import {detailOf} from '../staff/present.ts'
 import {approveForFamily, type Named} from '../approval.ts'
 import {cancel, decline} from '../ending.ts'
-import {insertBooking, checkedRowOf} from '../request.ts'
+import {insertBooking, isUnserved, checkedRowOf} from '../request.ts'
 
 async function one(db: Db, id: string) {
   const row = await careseekerById(db, id)
@@ -115,7 +115,8 @@ export const careseekerBookingRoutes: readonly Route[] = [
     }
     const row = await checkedRowOf(request, {parent_id: id, created_by: user_id}, {db, now, deps})
     if (row instanceof Refusal) return row
-    const booking = await insertBooking(db, {...row, audience, organization_id})
+    const asked = {...row, audience, organization_id}
+    const booking = await insertBooking(db, {...asked, waitlisted: await isUnserved(db, asked, now)})
     await notifyOfRequest(db, booking, now)
     await log(db, {user_id, now}, booking.id, 'requested', {careseeker_id: id, number: booking.number})
     return answer(db, booking.id, now)

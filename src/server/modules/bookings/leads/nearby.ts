@@ -6,6 +6,7 @@ import {matchWeights, match_unknown, reliabilityOf} from '#domain/bookings/match
 import {mercator, mercatorRadius, type Place} from '#domain/place.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {visible} from '../visibility.ts'
+import {milesBetween} from '#server/db/place-sql.ts'
 import type {FreeTimes} from './free-times.ts'
 
 export interface Circle {
@@ -35,13 +36,12 @@ function circleCenters({place, miles}: Circle): {x: number; y: number}[] {
   return [x, ...again].map(each => ({x: each, y}))
 }
 
-/** Ground miles to a request's rounded place, by the formula of `distanceMiles`. */
-const milesFrom = ({latitude, longitude}: Place): SQL => sql`
-  2 * 6371008.8 / 1609.344 * asin(least(1, sqrt(
-    power(sin(radians(b.approx_latitude - ${latitude}::float8) / 2), 2)
-    + cos(radians(${latitude}::float8)) * cos(radians(b.approx_latitude))
-      * power(sin(radians(b.approx_longitude - ${longitude}::float8) / 2), 2)
-  )))`
+/** Ground miles to the rounded place of request `b`. */
+const milesFrom = ({latitude, longitude}: Place): SQL =>
+  milesBetween(
+    {latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8`},
+    {latitude: sql`b.approx_latitude`, longitude: sql`b.approx_longitude`},
+  )
 
 /**
  * The nearest `limit` open requests in the circle, by map order, then ground distance. It avoids a bounding box, which

@@ -24,7 +24,7 @@ const buildRequestNotification = (
 })
 
 /** Earlier bidders of the reopened booking who can bid again, except the provider that cancelled. */
-async function findEarlierBidders(tx: Db, booking: BookingRow): Promise<Recipients[]> {
+export async function findEarlierBidders(tx: Db, booking: Pick<BookingRow, 'reopened_from'>): Promise<Recipients[]> {
   if (booking.reopened_from === null) return []
   return tx
     .selectDistinct({caretaker: offers.caretaker_id, org: offers.org_id})
@@ -78,28 +78,30 @@ async function findAgencies(tx: Db, booking: BookingRow, now: string): Promise<R
     .limit(agencies_max)
 }
 
-/** Notifies the recipients and counts them for the family. */
+/** Notifies the recipients, counts them for the family, and returns their number. */
 async function notifyAndCount(
   tx: Db,
   booking: BookingRow,
   notifications: readonly NewNotification[],
   now: string,
   widen_at: string | null,
-) {
+): Promise<number> {
   await tx
     .update(bookings)
     .set({notified_count: sql`${bookings.notified_count} + ${notifications.length}::int`, widen_at})
     .where(eq(bookings.id, booking.id))
   await notify(tx, notifications, now)
+  return notifications.length
 }
 
 /**
  * Notifies recipients of a new request in its command: earlier bidders first, then the best-matching
- * caregivers, the assigned agency, or the subscribed agencies of its county. A request that waits unseen notifies no one.
+ * caregivers, the assigned agency, or the subscribed agencies of its county. Returns their number; a request that waits
+ * unseen notifies none.
  * @see src/domain/rules.md#notified-of-a-request
  */
-export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string): Promise<void> {
-  if (booking.email_pending) return
+export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string): Promise<number> {
+  if (!isVisible(booking)) return 0
   const often = await findOftenNotified(tx, booking, now)
   if (booking.audience === 'agencies') {
     const {organization_id: org} = booking
@@ -134,7 +136,7 @@ export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string):
     plusMs(now, invitations.widen_after_ms),
     plusMs(booking.first_start, -invitations.soon_ms),
   ]
-  await notifyAndCount(tx, booking, notifications, now, dayBefore > soonest ? dayBefore : soonest)
+  return notifyAndCount(tx, booking, notifications, now, dayBefore > soonest ? dayBefore : soonest)
 }
 
 /**

@@ -60,6 +60,7 @@ export function presentListed(
     hours: Math.round((minutes / 60) * 100) / 100,
     hourly_rate: hourly_rate_cents === null ? null : centsToDollars(hourly_rate_cents),
     offers_count,
+    waitlisted: booking.waitlisted,
     family: familyOf(row),
     provider: providerOf(row),
     assigned_to: org_id === null ? null : {id: org_id, name: assigned.get(org_id) ?? ''},

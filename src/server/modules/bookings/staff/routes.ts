@@ -1,9 +1,10 @@
 import * as contract from '#contract/admin/bookings.ts'
+import {limits} from '#contract/limits.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
 import {detailOf, presentListed} from './present.ts'
-import {assignedNames, pageOfAll} from './store.ts'
+import {assignedNames, demandByCounty, pageOfAll} from './store.ts'
 
 /** All bookings, for staff. */
 export const staffBookingRoutes: readonly Route[] = [
@@ -19,6 +20,8 @@ export const staffBookingRoutes: readonly Route[] = [
       row => presentListed(row, assigned, now),
     )
   }),
+
+  route(contract.listWaitlist, async ({db, now}) => ({items: await demandByCounty(db, now, limits.list_max)})),
 
   route(contract.getAnyBooking, async ({db, params: {id}, now}) => {
     return (await detailOf(db, id, now)) ?? notFound()

@@ -1,6 +1,7 @@
-import {and, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL} from 'drizzle-orm'
+import {and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, sql, type SQL} from 'drizzle-orm'
 import type {QueryOf} from '#contract/endpoint.ts'
-import type {listAllBookings} from '#contract/admin/bookings.ts'
+import type {CountyDemand, listAllBookings} from '#contract/admin/bookings.ts'
+import type {Audience, Service} from '#contract/bookings/choices.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
@@ -45,6 +46,24 @@ function isMeant(typed: string, match: Match): SQL {
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`
 
+const isWaitlisted = sql`${bookings.waitlisted} and ${bookings.status} = 'PENDING'`
+
+/** Requests on the waitlist by county, the most requested first. */
+export const demandByCounty = (db: Db, now: string, limit: number): Promise<CountyDemand[]> =>
+  db
+    .select({
+      county: bookings.county,
+      requests: sql<number>`count(*)::int`,
+      since: sql<string>`min(${bookings.created_at})`.mapWith(bookings.created_at),
+      services: sql<Service[]>`array_agg(distinct ${bookings.service})`,
+      audiences: sql<Audience[]>`array_agg(distinct ${bookings.audience})`,
+    })
+    .from(bookings)
+    .where(and(isWaitlisted, gt(bookings.last_start, now)))
+    .groupBy(bookings.county)
+    .orderBy(sql`count(*) desc`, asc(bookings.county))
+    .limit(limit)
+
 /** A page of all bookings, newest first, plus one row if another page follows. */
 export function pageOfAll(db: Db, wanted: Wanted, page: Page): Promise<BookingWithPeople[]> {
   const {q} = wanted
@@ -58,7 +77,7 @@ async function bookingsWhere(
   wanted: Wanted,
   {limit, after}: Page,
 ): Promise<BookingWithPeople[]> {
-  const {status, service, audience, unassigned, org_id, parent_id, from, to} = wanted
+  const {status, service, audience, unassigned, waitlisted, county, org_id, parent_id, from, to} = wanted
   return bookingWithPeople(db)
     .where(
       and(
@@ -68,6 +87,8 @@ async function bookingsWhere(
         service && eq(bookings.service, service),
         audience && eq(bookings.audience, audience),
         unassigned ? isNull(bookings.organization_id) : undefined,
+        waitlisted ? isWaitlisted : undefined,
+        county === undefined ? undefined : eq(bookings.county, county),
         org_id === undefined
           ? undefined
           : or(eq(bookings.organization_id, org_id), eq(bookings.approved_org_id, org_id)),

@@ -1,0 +1,61 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
+import type {RequestLimit} from '#contract/bookings/family-bookings.ts'
+import {bookingQueries} from '#data/queries/bookings.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {planLimitText} from '#domain/money/plans.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
+import {deviceZone} from '#lib/day.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Callout} from '#ui/primitives/callout.tsx'
+import {useIsFamily} from './requester.ts'
+
+const limitTitle = ({per, limit}: RequestLimit) => `You have made ${limit} requests in a ${per}`
+
+/**
+ * The limit that another request of this family would exceed now; undefined if none or unknown. One that `waits` on the
+ * waitlist needs no plan.
+ */
+export function useRequestLimit({waits}: {waits: boolean}) {
+  const {data} = useQuery({...bookingQueries.allowance(), enabled: useIsFamily()})
+  if (!data) return undefined
+  const {reached, open_requests, open_requests_max} = data
+  if (reached) return {reason: limitTitle(reached), note: <LimitNote reached={reached} />}
+  if (waits || open_requests_max === null || open_requests < open_requests_max) return undefined
+  const reason = 'You have used all your open requests'
+  return {reason, note: <PlanLimitNote>{planLimitText.careseekers}</PlanLimitNote>}
+}
+
+/** A family without a plan has all its open requests: what to do. */
+export function PlanLimitNote({children}: {children: ReactNode}) {
+  return (
+    <Callout
+      tone="waiting"
+      title="You have used all your open requests"
+      action={
+        <>
+          <Link to="/dash/parent/status" search={{}} className={buttonClass({size: 'sm'})}>
+            See the plans
+          </Link>
+          <Link to="/dash/parent" className={buttonClass({variant: 'secondary', size: 'sm'})}>
+            See my requests
+          </Link>
+        </>
+      }
+    >
+      {children} Canceling a request makes room for another.
+    </Callout>
+  )
+}
+
+/** The family has made as many requests as it may in a day or a month: when the next one is possible. */
+export function LimitNote({reached}: {reached: RequestLimit}) {
+  const now = useServerNow()
+  return (
+    <Callout tone="waiting" title={limitTitle(reached)}>
+      That is the limit, so that caregivers can answer every request. You can send the next one{' '}
+      {inSentence(timePoint(reached.again_at, deviceZone(), {now}))}. What you typed stays here.
+    </Callout>
+  )
+}

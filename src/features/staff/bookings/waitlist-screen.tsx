@@ -1,0 +1,76 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import type {CountyDemand} from '#contract/admin/bookings.ts'
+import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {SkeletonTable} from '#ui/states/skeleton.tsx'
+import type {Column} from '#ui/table/column.ts'
+import {DataTable} from '#ui/table/data-table.tsx'
+import {DateTime} from '../date-time.tsx'
+import {LoadError} from '../staff-list.tsx'
+import {linkClass} from './booking-columns.tsx'
+
+const columns: readonly Column<CountyDemand>[] = [
+  {
+    id: 'county',
+    header: 'County',
+    card: 'title',
+    sortable: false,
+    value: demand => demand.county,
+    cell: ({county}) => (
+      <Link to="/admin/dashboard/all-bookings" search={{waitlisted: true, county}} className={linkClass}>
+        {county}
+      </Link>
+    ),
+  },
+  {id: 'requests', header: 'Requests', align: 'right', sortable: false, value: demand => demand.requests},
+  {
+    id: 'since',
+    header: 'Oldest',
+    sortable: false,
+    value: demand => demand.since,
+    cell: demand => <DateTime at={demand.since} dayOnly />,
+  },
+  {id: 'services', header: 'Services', sortable: false, value: demand => demand.services.map(serviceText).join(', ')},
+  {
+    id: 'wanted',
+    header: 'Waiting for',
+    sortable: false,
+    value: ({audiences}) =>
+      audiences.map(audience => (audience === 'caretakers' ? 'Caregivers' : 'Agencies')).join(', '),
+  },
+]
+
+/** Where families wait for a caregiver or an agency, by county. */
+export function WaitlistScreen() {
+  const {data, error, refetch} = useQuery(staffBookingQueries.waitlist())
+  return (
+    <>
+      <PageHeader
+        title="Waitlist"
+        lead="Requests where no caregiver or agency serves the place, by county. Each opens when one does."
+      />
+      {data ? (
+        <DataTable
+          label="counties"
+          columns={columns}
+          rows={data.items}
+          rowId={demand => demand.county}
+          sort={null}
+          onSort={() => undefined}
+          empty={
+            <EmptyState picture="all-set" title="No one is waiting">
+              Every open request has a caregiver or an agency that serves its place.
+            </EmptyState>
+          }
+        />
+      ) : error ? (
+        <LoadError what="The waitlist" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonTable />
+      )}
+    </>
+  )
+}

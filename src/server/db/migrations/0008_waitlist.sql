@@ -1,0 +1,2 @@
+ALTER TABLE "bookings" ADD COLUMN "waitlisted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "bookings_waitlist" ON "bookings" USING btree ("county","created_at") WHERE "bookings"."waitlisted" and "bookings"."status" = 'PENDING';
