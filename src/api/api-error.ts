@@ -58,8 +58,8 @@ export class CaretakerNotFoundError extends ApiError {
 
 /** The error of a refused call; a caregiver's profile has its own for a detail with "not found" or "404". */
 export const refusedError = (endpoint: Endpoint, facts: Facts): ApiError =>
-  caretakerProfiles.includes(endpoint) && /not found|404/i.test(facts.detail ?? '')
+  caretakerProfiles.has(endpoint) && /not found|404/i.test(facts.detail ?? '')
     ? new CaretakerNotFoundError(facts)
     : new ApiError(facts)
 
-const caretakerProfiles: readonly Endpoint[] = [getOwnCaretakerProfile, getCaretaker]
+const caretakerProfiles: ReadonlySet<Endpoint> = new Set([getOwnCaretakerProfile, getCaretaker])

@@ -5,6 +5,7 @@ import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings, caretakers, offers, organizations, users} from '#server/db/schema/all.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
+import {isVisible} from '../visibility.ts'
 import {findBestCaregivers} from './best-caregivers.ts'
 import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
 
