@@ -74,19 +74,21 @@ function ChildRow({child, today, onEdit}: {child: Child; today: string; onEdit: 
         <p className="text-14 text-muted">{ageText(ageMonths(birth_month, today))}</p>
         {allergies && <p className="text-14 wrap-anywhere">Allergies: {allergies}</p>}
       </div>
-      <Button variant="quiet" size="sm" aria-label={`Edit ${first_name}`} onClick={onEdit}>
-        Edit
-      </Button>
-      <RemovePerson
-        name={first_name}
-        title={`Remove ${first_name}?`}
-        consequences="The record is deleted. Caregivers you approved no longer see it, not even the allergies."
-        command={{
-          isPending: remove.isPending,
-          error: remove.error,
-          mutate: done => remove.mutate({id}, {onSuccess: done}),
-        }}
-      />
+      <div className="-mx-3 flex">
+        <Button variant="quiet" size="sm" aria-label={`Edit ${first_name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <RemovePerson
+          name={first_name}
+          title={`Remove ${first_name}?`}
+          consequences="The record is deleted. Caregivers you approved no longer see it, not even the allergies."
+          command={{
+            isPending: remove.isPending,
+            error: remove.error,
+            mutate: done => remove.mutate({id}, {onSuccess: done}),
+          }}
+        />
+      </div>
     </li>
   )
 }
