@@ -78,6 +78,7 @@ export const errorStatus = {
   invalid: 422,
   idempotency_key_reused: 422,
   invalid_idempotency_key: 422,
+  not_available: 422,
   password_too_common: 422,
   phone_required: 422,
   rate_required: 422,

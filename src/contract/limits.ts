@@ -38,6 +38,10 @@ export const limits = {
   check_documents_max: 10,
   /** Favorite caregivers of a family. */
   favourites_max: 100,
+  /** Caregivers that one request asks first. */
+  invited_max: 5,
+  /** Hours that they have it alone. */
+  exclusive_hours_max: 72,
   /** Basis points: half of what care costs. */
   fee_bps_max: 5000,
   plan_price_max: 10_000,

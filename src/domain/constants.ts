@@ -159,7 +159,7 @@ export const default_fee_bps = 1000
  * the nearest, and when.
  * @see src/domain/rules.md#notified-of-a-request
  */
-export const invitations = {
+export const recipientLimits = {
   /** Requests of one family of which one provider is notified in a day. */
   of_one_family_a_day: 3,
   first: 20,

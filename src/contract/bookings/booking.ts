@@ -17,6 +17,30 @@ export const ShownAddress = v.object({
 /** Name and phone number for the other side. */
 export const Contact = v.object({name: v.string(), phone_number: v.nullable(v.string())})
 
+/** The providers that are asked before everyone else. @see src/domain/rules.md#invitations */
+export const Invitation = v.object({
+  /** Until then only those asked can read the request. */
+  exclusive_until: v.string(),
+  /** Whether everyone is asked after that. */
+  then_open: v.boolean(),
+  /** Whether only those asked can read it now. */
+  is_exclusive: v.boolean(),
+  /** Those asked; for the family only. */
+  invited: v.optional(
+    v.array(
+      v.object({
+        caretaker_id: v.nullable(v.string()),
+        org_id: v.nullable(v.string()),
+        /** A caregiver's last name is an initial. */
+        name: v.string(),
+        declined_at: v.nullable(v.string()),
+        decline_reason: v.nullable(v.string()),
+      }),
+    ),
+  ),
+})
+export type Invitation = v.InferOutput<typeof Invitation>
+
 const bookingEntries = {
   id: v.string(),
   /** The number that people use on the phone: `V-7K3Q2`. */
@@ -87,6 +111,8 @@ const bookingEntries = {
   email_pending: v.optional(v.boolean()),
   /** Whether no provider sees it yet, because none of those it asks serves its place; for the family only. */
   waitlisted: v.optional(v.boolean()),
+  /** For the family and for those asked. */
+  invitation: v.optional(Invitation),
 }
 
 export const Booking = v.object(bookingEntries)

@@ -142,6 +142,18 @@ export const declineByParent = endpoint({
   fallback: 'Failed to decline request',
 })
 
+export const openInvitation = endpoint({
+  method: 'PATCH',
+  path: '/bookings/:id/invitation/open',
+  roles: ['parent'],
+  summary: 'Ask everyone now instead of waiting for those asked first',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({}),
+  answer: Booking,
+  fallback: 'Failed to submit booking request',
+})
+
 export const changeAddress = endpoint({
   method: 'PATCH',
   path: '/parent/bookings/:id/address',

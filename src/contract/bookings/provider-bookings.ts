@@ -4,7 +4,7 @@ import {BookingStatus} from './choices.ts'
 import {VerificationGap} from './match.ts'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
-import {County, Flag, Id, IdParams, many, Paging, Rate, ReasonBody, wholeNumber} from '../shapes.ts'
+import {County, Done, Flag, Id, IdParams, many, Paging, Rate, ReasonBody, wholeNumber} from '../shapes.ts'
 
 export const nearby = endpoint({
   method: 'GET',
@@ -102,4 +102,17 @@ export const cancelByOrganization = endpoint({
   body: ReasonBody,
   answer: Booking,
   fallback: 'Failed to cancel booking',
+})
+
+/** Withdraws the caller's live bid too. */
+export const declineInvitation = endpoint({
+  method: 'PATCH',
+  path: '/bookings/:id/invitation/decline',
+  roles: ['caretaker', 'agency'],
+  summary: 'Decline a request that asks the caller first; it opens once all of those asked declined',
+  idempotent: true,
+  params: IdParams,
+  body: ReasonBody,
+  answer: Done,
+  fallback: 'Failed to decline request',
 })

@@ -48,6 +48,29 @@ export const Address = v.strictObject({
 })
 export type Address = v.InferOutput<typeof Address>
 
+/** Asks up to five caregivers, or one agency, before everyone else. @see src/domain/rules.md#invitations */
+export const Invite = v.pipe(
+  v.strictObject({
+    caretaker_ids: v.optional(
+      v.pipe(
+        v.array(Id),
+        v.minLength(1, 'Choose at least one caregiver'),
+        v.maxLength(limits.invited_max, `At most ${limits.invited_max} caregivers`),
+      ),
+    ),
+    organization_id: v.optional(Id),
+    /** How long they have the request alone; 24 by default. */
+    exclusive_hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.exclusive_hours_max))),
+    /** Whether everyone is asked after that; true by default. */
+    then_open: v.optional(v.boolean()),
+  }),
+  v.check(
+    b => (b.caretaker_ids === undefined) !== (b.organization_id === undefined),
+    'Give either caretaker_ids or organization_id',
+  ),
+)
+export type Invite = v.InferOutput<typeof Invite>
+
 const requestEntries = {
   service: Service,
   schedule: Schedule,
@@ -80,6 +103,7 @@ const requestEntries = {
   notes: v.optional(v.nullable(Text)),
   /** Door code, people allowed to pick up: visible to the approved side only. */
   handover: v.optional(v.nullable(Text)),
+  invite: v.optional(Invite),
 }
 
 const childrenMatch = <T extends {service: Service; number_of_children: number; ages: number[]}>(b: T) =>
@@ -107,6 +131,10 @@ export const RequestBody = v.pipe(
     'age_months',
   ]),
   v.forward(v.check(childrenFit, 'Name each child once, and not more than number_of_children'), ['child_ids']),
+  v.forward(
+    v.check(({invite}) => invite?.organization_id === undefined, 'Only a request to agencies can ask one'),
+    ['invite'],
+  ),
 )
 export type RequestBody = v.InferOutput<typeof RequestBody>
 
@@ -121,5 +149,13 @@ export const AgencyRequestBody = v.pipe(
     'age_months',
   ]),
   v.forward(v.check(childrenFit, 'Name each child once, and not more than number_of_children'), ['child_ids']),
+  v.forward(
+    v.check(({invite}) => invite?.caretaker_ids === undefined, 'Only a request to caregivers can ask one'),
+    ['invite'],
+  ),
+  v.forward(
+    v.check(b => !b.organization_id || b.invite === undefined, 'Give either organization_id or invite'),
+    ['organization_id'],
+  ),
 )
 export type AgencyRequestBody = v.InferOutput<typeof AgencyRequestBody>

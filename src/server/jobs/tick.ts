@@ -1,5 +1,5 @@
 import type {Db} from '../db/client.ts'
-import {expireDue, openServedRequests, widenDueRequests} from '#server/modules/bookings/index.ts'
+import {expireDue, openDueRequests, openServedRequests, widenDueRequests} from '#server/modules/bookings/index.ts'
 import {forgetDeletedPosts} from '#server/modules/blog/index.ts'
 import {showDue} from '#server/modules/reviews/index.ts'
 import {expireReschedules, settleDueSessions} from '#server/modules/sessions/index.ts'
@@ -26,7 +26,8 @@ export async function tick(db: Db, now: string, onTrouble: (error: unknown) => v
   const done = await inTurn(
     {
       bookings_expired: () => all(batch, limit => expireDue(db, now, limit)),
-      requests_opened: () => all(batch, limit => openServedRequests(db, now, limit)),
+      waitlist_opened: () => all(batch, limit => openServedRequests(db, now, limit)),
+      requests_opened: () => all(batch, limit => openDueRequests(db, now, limit)),
       requests_widened: () => all(batch, limit => widenDueRequests(db, now, limit)),
       sessions_settled: () => all(batch, limit => settleDueSessions(db, now, limit)),
       proposals_expired: () => all(batch, limit => expireReschedules(db, now, limit)),

@@ -21,6 +21,7 @@ import {
 import {blogRoutes} from '#server/modules/blog/index.ts'
 import {
   bookingRoutes,
+  invitationRoutes,
   careseekerBookingRoutes,
   careseekerRoutes,
   leadRoutes,
@@ -57,6 +58,7 @@ export const allRoutes: readonly Route[] = [
   ...familyRoutes,
   ...childRoutes,
   ...bookingRoutes,
+  ...invitationRoutes,
   ...leadRoutes,
   ...offerRoutes,
   ...sessionRoutes,

@@ -42,11 +42,11 @@ describe('a request at a place that no caregiver serves', () => {
     expect(await read(parent, booking)).toMatchObject({waitlisted: true, told_count: 0})
 
     await app.rows(`update caretakers set is_verified = 'Approved' where id = '${newcomer.caretaker_id}'`)
-    expect(await runJobs()).toMatchObject({requests_opened: 1})
-    expect(await runJobs()).toMatchObject({requests_opened: 0})
+    expect(await runJobs()).toMatchObject({waitlist_opened: 1})
+    expect(await runJobs()).toMatchObject({waitlist_opened: 0})
     expect(await read(parent, booking)).toMatchObject({status: 'PENDING', waitlisted: false, told_count: 2})
     expect(await noticesOf(newcomer, 'request_new')).toEqual([{booking_id: booking.id}])
-    expect(await noticesOf(parent, 'request_opened')).toEqual([{booking_id: booking.id}])
+    expect(await noticesOf(parent, 'waitlist_opened')).toEqual([{booking_id: booking.id}])
     expect((await app.call(offers.bidByCaretaker, {by: newcomer, key: newId(), ...lead})).status).toBe(201)
   })
 
@@ -55,7 +55,7 @@ describe('a request at a place that no caregiver serves', () => {
     const booking = await story.request(parent, inAustin)
     app.clock.advance({days: 30})
     await app.caretaker({at: austin})
-    expect(await runJobs()).toMatchObject({bookings_expired: 1, requests_opened: 0})
+    expect(await runJobs()).toMatchObject({bookings_expired: 1, waitlist_opened: 0})
     expect(await read(parent, booking)).toMatchObject({status: 'EXPIRED'})
   })
 
@@ -87,7 +87,7 @@ describe('a request to the agencies of a county that none serves', () => {
     await app.caretaker({at: austin})
     const booking = await story.requestAgency(parent, inAustin)
     expect(booking).toMatchObject({waitlisted: true, told_count: 0})
-    expect(await runJobs()).toMatchObject({requests_opened: 0})
+    expect(await runJobs()).toMatchObject({waitlist_opened: 0})
 
     await app.subscribe(agency.org_id, 'agency')
     const leads = () => app.ok(providerBookings.listLeads, {by: agency, query: {}})
@@ -95,7 +95,7 @@ describe('a request to the agencies of a county that none serves', () => {
     expect(await leads()).toEqual([])
     expectRefusal(await app.call(providerBookings.listLeads, {by: agency, ...view}), 404)
 
-    expect(await runJobs()).toMatchObject({requests_opened: 1})
+    expect(await runJobs()).toMatchObject({waitlist_opened: 1})
     expect(await leads()).toMatchObject([{id: booking.id}])
     expect(await read(parent, booking)).toMatchObject({waitlisted: false, told_count: 1})
   })

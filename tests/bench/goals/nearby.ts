@@ -25,9 +25,9 @@ async function at(cluster_url: string, open_requests: number) {
   const database = await newDatabase(cluster_url, `bench_nearby_${open_requests}`)
   await makeRequests(database.db, open_requests)
   const people = peopleOf({db: database.db, clock: systemClock})
-  const callers: {place: Place; token: string}[] = []
+  const callers: {place: Place; token: string; caretaker_id: string}[] = []
   for (let n = 0; n < towns.length; n += 4) {
-    callers.push({place: towns[n]!, token: (await people.caretaker({at: towns[n]})).token})
+    callers.push({place: towns[n]!, ...(await people.caretaker({at: towns[n]}))})
   }
   await settle(database.url)
 
@@ -47,7 +47,8 @@ async function at(cluster_url: string, open_requests: number) {
         }),
       search: () =>
         timed(asked_times, async () => {
-          await candidatesIn(database.db, circleOf(next().place, radius_miles), systemClock.now())
+          const {place, caretaker_id} = next()
+          await candidatesIn(database.db, circleOf(place, radius_miles), caretaker_id, systemClock.now())
         }),
       floor: () =>
         timedRequests(

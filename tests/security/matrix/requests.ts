@@ -171,6 +171,12 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
 
   X001: () => ask(auth.revokeSignIn, {body: {logout_handle: 'made-up'}}),
   X002: ({ids}) => ask(familyBookings.getParentBooking, {params: {id: ids.B_REVIEW}}),
+  X730: ({ids}) => ask(providerBookings.declineInvitation, {params: {id: ids.B_ASKED}}),
+  X731: ({ids}) => ask(providerBookings.declineInvitation, {params: {id: ids.L_ASKED}}),
+  X732: ({ids}) => ask(familyBookings.openInvitation, {params: {id: ids.B_ASKED}, body: {}}),
+  X733: bid(offers.bidByCaretaker, 'B_ASKED'),
+  X734: bid(offers.bidByOrganization, 'L_ASKED'),
+  X735: lead('L_ASKED'),
   X003: ({ids}) => ask(familyBookings.reopenBooking, {params: {id: ids.B_GONE}}),
   X004: () => ask(providerBookings.nearbyCount),
   X005: ({ids}) => ask(offers.withdrawOffer, {params: {id: ids.O_REVIEW}}),

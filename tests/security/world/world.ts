@@ -45,6 +45,8 @@ const objects = [
   'LX',
   'LA',
   'LU',
+  'B_ASKED',
+  'L_ASKED',
   'S1',
   'SO',
   'B_GONE',
@@ -229,6 +231,14 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const LA = await assigned(parent_owner, agency_party)
   // of a third family, since neither of the matrix's has dealt with that agency
   const LU = await assigned(await app.parent(), agency_unsubscribed)
+  const B_ASKED = await story.request(parent_owner, {
+    ...day('2026-06-23'),
+    invite: {caretaker_ids: [caretaker_party.caretaker_id]},
+  })
+  const L_ASKED = await story.requestAgency(parent_owner, {
+    ...day('2026-06-24'),
+    invite: {organization_id: agency_party.org_id},
+  })
   const B_GONE = await story.confirmed(parent_owner, caretaker_party, day('2026-06-16'))
   await app.ok(familyBookings.cancelBooking, {
     by: caretaker_party,
@@ -258,6 +268,8 @@ export async function buildWorld(app: TestApp): Promise<World> {
     LX: (await story.requestAgency(parent_owner, {...day('2026-06-19'), county: 'Shelby County, TN'})).id,
     LA: LA.id,
     LU: LU.id,
+    B_ASKED: B_ASKED.id,
+    L_ASKED: L_ASKED.id,
     S1: S1!.id,
     SO: SO!.id,
     B_GONE: B_GONE.id,

@@ -89,6 +89,12 @@ export const bookings = pgTable(
     email_pending: boolean().notNull().default(false),
     /** When the request is widened if there is no offer; null if it is already wide or was not meant to widen. */
     widen_at: instant(),
+    /** While true only the invited can read the request. @see src/domain/rules.md#invitations */
+    is_exclusive: boolean().notNull().default(false),
+    /** Null without an invitation. */
+    exclusive_until: instant(),
+    /** Whether everyone is asked after that. */
+    then_open: boolean().notNull().default(true),
     created_by: uuid()
       .notNull()
       .references(() => users.id),
@@ -127,6 +133,9 @@ export const bookings = pgTable(
     index('bookings_waitlist')
       .on(t.county, t.created_at)
       .where(sql`${t.waitlisted} and ${t.status} = 'PENDING'`),
+    index('bookings_opening')
+      .on(t.exclusive_until)
+      .where(sql`${t.is_exclusive} and ${t.then_open}`),
     check('bookings_winner', sql`num_nonnulls(${t.caretaker_id}, ${t.approved_org_id}) <= 1`),
     check(
       'bookings_audience',
@@ -171,6 +180,33 @@ export const offers = pgTable(
     index('offers_caretaker').on(t.caretaker_id, t.id),
     index('offers_org').on(t.org_id, t.id),
     check('offers_bidder', sql`num_nonnulls(${t.caretaker_id}, ${t.org_id}) = 1`),
+  ],
+)
+
+/** The providers that a request asks first. @see src/domain/rules.md#invitations */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    caretaker_id: uuid().references(() => caretakers.id),
+    org_id: uuid().references(() => organizations.id),
+    declined_at: instant(),
+    declined_by: uuid().references(() => users.id),
+    decline_reason: text(),
+  },
+  t => [
+    uniqueIndex('invitations_caretaker').on(t.booking_id, t.caretaker_id),
+    uniqueIndex('invitations_org').on(t.booking_id, t.org_id),
+    index('invitations_of_caretaker')
+      .on(t.caretaker_id)
+      .where(sql`${t.declined_at} is null`),
+    index('invitations_of_org')
+      .on(t.org_id)
+      .where(sql`${t.declined_at} is null`),
+    check('invitations_one', sql`num_nonnulls(${t.caretaker_id}, ${t.org_id}) = 1`),
   ],
 )
 

@@ -27,7 +27,7 @@ export async function seedNotifications(tx: Db, now: string): Promise<void> {
     .where(
       and(
         eq(table.bookings.id, table.notices.booking_id),
-        inArray(table.notices.kind, ['request_new', 'request_assigned']),
+        inArray(table.notices.kind, ['request_new', 'request_assigned', 'request_invited']),
       ),
     )
   const bookings = new Map(open.map(booking => [booking.id, booking]))

@@ -17,6 +17,8 @@ import {fullName} from '#lib/full-name.ts'
 export interface Viewer {
   side: 'family' | 'approved' | 'bidder'
   now: string
+  /** The profile id of a caregiver or an agency. */
+  bidder?: string
   /** Offers to include; only a family sees others' offers. */
   offers?: Offer[]
 }
@@ -147,8 +149,23 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
       ...(booking.email_pending && isOpen(booking) && {email_pending: true}),
       waitlisted: booking.waitlisted,
     }),
+    ...invitationOf(row, viewer),
     ...privateParts(row, viewer),
   }
+}
+
+/** Who is asked first, for the family; for a bidder whether that is they. */
+function invitationOf({booking, invited}: BookingWithPeople, {side, bidder}: Viewer): Pick<Booking, 'invitation'> {
+  const {exclusive_until, then_open, is_exclusive} = booking
+  const isAsked = invited.some(
+    each => each.declined_at === null && (each.caretaker_id ?? each.org_id) === (bidder ?? null),
+  )
+  if (exclusive_until === null || (side !== 'family' && !isAsked)) return {}
+  const people = invited.map(each => ({
+    ...each,
+    declined_at: each.declined_at && new Date(each.declined_at).toISOString(),
+  }))
+  return {invitation: {exclusive_until, then_open, is_exclusive, ...(side === 'family' && {invited: people})}}
 }
 
 /** Cancellation reasons are hidden from bidders, but an agency sees its own reason to decline. */

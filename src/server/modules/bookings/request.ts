@@ -53,6 +53,9 @@ export function totalsOf(slots: readonly Slot[]) {
 
 type NewBooking = Omit<typeof bookings.$inferInsert, 'number' | 'email_pending'>
 
+/** A request body as it is stored, before it is known who is asked. */
+export type RequestRow = Omit<NewBooking, 'audience'>
+
 /** Saves a new request, unseen while its author's email is not verified. A taken number is drawn again; the unique index decides. */
 export async function insertBooking(tx: Db, values: NewBooking): Promise<BookingRow> {
   const email_pending = await isEmailPending(tx, values.created_by)
@@ -72,7 +75,7 @@ export function rowOf(
   body: RequestBody,
   family: {parent_id: string; created_by: string},
   now: string,
-): Omit<NewBooking, 'audience'> | Refusal {
+): RequestRow | Refusal {
   if (inactiveServices.has(body.service)) {
     return refuse('service_not_active', 'This service is not available yet. Choose another one.', {
       fields: {service: 'Coming soon'},
@@ -115,7 +118,7 @@ export async function checkedRowOf(
   body: RequestBody,
   family: {parent_id: string; created_by: string},
   {db, now, deps}: {db: Db; now: string; deps: Pick<Deps, 'isCounty'>},
-): Promise<Omit<NewBooking, 'audience'> | Refusal> {
+): Promise<RequestRow | Refusal> {
   if (!(await deps.isCounty(body.county))) return invalid('county', `There is no ${body.county}`)
   const {child_ids = []} = body
   if (child_ids.length > 0 && (await childrenOf(db, family.parent_id, child_ids)).length < child_ids.length) {
@@ -139,11 +142,13 @@ export async function isUnserved(
   {
     audience,
     organization_id,
+    invite,
     ...place
-  }: Pick<NewBooking, 'audience' | 'organization_id' | 'latitude' | 'longitude' | 'county'>,
+  }: Pick<NewBooking, 'audience' | 'organization_id' | 'latitude' | 'longitude' | 'county'> &
+    Pick<RequestBody, 'invite'>,
   now: string,
 ): Promise<boolean> {
-  if (organization_id) return false
+  if (organization_id || invite) return false
   const {caregivers, agencies} = await coverageOf(db, place, now)
   return (audience === 'caretakers' ? caregivers : agencies) === 'none'
 }

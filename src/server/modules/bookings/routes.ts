@@ -14,7 +14,8 @@ import {forFamily, oneForFamily, oneForOther, pageOfBookings, phoneOf, statusIs,
 import {checkBookingAction, ownedBy, whoIs} from './policy.ts'
 import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'
-import {requesterOf, insertBooking, isUnserved, reachedLimit, requestLimit, checkedRowOf} from './request.ts'
+import {makeRequest} from './make-request.ts'
+import {requesterOf, isUnserved, reachedLimit, requestLimit, checkedRowOf} from './request.ts'
 import {updateAddress} from './store.ts'
 import {isVisible} from './visibility.ts'
 import {allowanceOf, isSubscribed} from '#server/modules/subscriptions/index.ts'
@@ -29,13 +30,12 @@ export const bookingRoutes: readonly Route[] = [
     if (family instanceof Refusal) return family
     const row = await checkedRowOf(body, family, {db, now, deps})
     if (row instanceof Refusal) return row
-    const asked = {...row, audience: 'caretakers' as const}
+    const asked = {...row, audience: 'caretakers' as const, invite: body.invite}
     const waitlisted = await isUnserved(db, asked, now)
     const limit = await requestLimit(db, family.parent_id, {waitlisted, now, deps})
     if (limit) return limit
-    const booking = await insertBooking(db, {...asked, waitlisted})
-    await notifyOfRequest(db, booking, now)
-    return oneForFamily(db, booking.id, now)
+    const booking = await makeRequest(db, {row, invite: body.invite, audience: 'caretakers', waitlisted}, now)
+    return booking instanceof Refusal ? booking : oneForFamily(db, booking.id, now)
   }),
 
   route(familyBookings.requestAgencyBooking, async ({body, db, caller, now, deps}) => {
@@ -48,13 +48,16 @@ export const bookingRoutes: readonly Route[] = [
     if (family instanceof Refusal) return family
     const row = await checkedRowOf(request, family, {db, now, deps})
     if (row instanceof Refusal) return row
-    const asked = {...row, audience: 'agencies' as const, organization_id: organization_id ?? null}
+    const asked = {...row, audience: 'agencies' as const, organization_id: organization_id ?? null, invite: body.invite}
     const waitlisted = await isUnserved(db, asked, now)
     const limit = await requestLimit(db, family.parent_id, {waitlisted, now, deps})
     if (limit) return limit
-    const booking = await insertBooking(db, {...asked, waitlisted})
-    await notifyOfRequest(db, booking, now)
-    return oneForFamily(db, booking.id, now)
+    const booking = await makeRequest(
+      db,
+      {row, invite: body.invite, audience: 'agencies', organization_id, waitlisted},
+      now,
+    )
+    return booking instanceof Refusal ? booking : oneForFamily(db, booking.id, now)
   }),
 
   route(familyBookings.getRequestAllowance, async ({db, deps, caller: {parent_id}, now}) => {

@@ -1,5 +1,6 @@
 import {and, asc, eq, inArray, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
+import type {Invitation} from '#contract/bookings/booking.ts'
 import {cameStatuses} from '#domain/bookings/booking.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {preparedByIds} from '#server/db/prepared.ts'
@@ -58,6 +59,8 @@ export async function lockWithOverlapping(tx: Db, id: string, caretaker_id: stri
 /** Converts times in JSON to ISO 8601. */
 const toInstants = (starts: string[]) => starts.map(start => new Date(start).toISOString())
 
+type InvitedRow = NonNullable<Invitation['invited']>[number]
+
 const parentUser = alias(users, 'parent_user')
 const caretakerUser = alias(users, 'caretaker_user')
 
@@ -102,6 +105,13 @@ export function bookingWithPeople(db: Db) {
           and ${sessions.cancelled_by} <> 'parent' and ${sessions.reopened_as} is null)`.mapWith(toInstants),
       reopened_as: sql<string | null>`(select successor.id::text from bookings successor
         where successor.reopened_from = ${bookings.id} order by successor.id desc limit 1)`,
+      invited: sql<InvitedRow[]>`case when ${bookings.exclusive_until} is null then '[]'::json else (
+        select coalesce(json_agg(json_build_object('caretaker_id', i.caretaker_id, 'org_id', i.org_id,
+          'name', coalesce(o.legal_name, u.first_name || ' ' || left(u.last_name, 1) || '.', ''),
+          'declined_at', i.declined_at, 'decline_reason', i.decline_reason) order by i.id), '[]'::json)
+        from invitations i left join organizations o on o.id = i.org_id
+          left join caretakers c on c.id = i.caretaker_id left join users u on u.id = c.user_id
+        where i.booking_id = ${bookings.id}) end`,
       // with `exists` the planner may read all sessions
       has_come: sql<boolean>`coalesce((select true from ${sessions}
         where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} in ${cameStatuses} limit 1), false)`,

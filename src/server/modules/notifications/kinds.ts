@@ -17,7 +17,13 @@ export interface NotificationFacts {
   request_new: {hours: number; visits: number; asked_again?: boolean}
   request_assigned: {hours: number; visits: number}
   /** It left the waitlist; how many providers were notified of it. */
-  request_opened: {audience: Audience; notified: number}
+  waitlist_opened: {audience: Audience; notified: number}
+  /** The recipient is asked before others, until `until`. */
+  request_invited: {hours: number; visits: number; until: string | null}
+  /** One of those asked first declined; `left` have not answered, and `next` is what follows if none have. */
+  invitation_declined: {reason: string | null; left: number; next: 'waits' | 'opened' | 'closed'}
+  /** The time of those asked first is over, and everyone is asked. */
+  request_opened: object
   request_expired: object
   request_declined: {reason: string | null}
   /** The total price with the fee. @see src/domain/rules.md#offers */
@@ -106,7 +112,10 @@ const profile: Kind = {group: 'account', topics: ['profile', 'leads'], by: both}
 export const notificationKinds = {
   request_new: request,
   request_assigned: request,
-  request_opened: request,
+  waitlist_opened: request,
+  request_invited: request,
+  invitation_declined: request,
+  request_opened: {...request, by: push},
   request_expired: request,
   request_declined: request,
   offer_placed: request,

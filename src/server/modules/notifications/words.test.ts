@@ -11,7 +11,10 @@ const invoice = {number: 'INV-1', amount_cents: 8400}
 const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   request_new: {hours: 12, visits: 3},
   request_assigned: {hours: 1.5, visits: 1},
-  request_opened: {audience: 'agencies', notified: 2},
+  waitlist_opened: {audience: 'agencies', notified: 2},
+  request_invited: {hours: 4, visits: 1, until: '2026-06-08T20:00:00.000Z'},
+  invitation_declined: {reason: secret, left: 0, next: 'opened'},
+  request_opened: {},
   request_expired: {},
   request_declined: {reason: secret},
   offer_placed: {whole_cents: 32_340, changed: false},

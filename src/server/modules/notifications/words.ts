@@ -144,9 +144,26 @@ const requests = {
     body: `${count(f.visits, 'visit')}, ${hoursText(f.hours)}${first(f, a)}. Please answer soon, before the family asks others.`,
     link: toRequest(a),
   }),
-  request_opened: (f, a) => ({
+  waitlist_opened: (f, a) => ({
     title: `${f.audience === 'agencies' ? 'An agency' : 'A caregiver'} now serves ${f.county ?? 'your area'}`,
     body: `Your request has left the waitlist: ${care(f)}${first(f, a)}. ${notifiedText(f.audience, f.notified)}`,
+    link: toRequest(a),
+  }),
+  request_invited: (f, a) => ({
+    title: `${f.family ? `${f.family}’s family` : 'A family'} asks you first: ${care(f)}`,
+    body:
+      `${count(f.visits, 'visit')}, ${hoursText(f.hours)}${first(f, a)}.` +
+      (f.until ? ` Bid or decline by ${inSentence(timePoint(f.until, zoneOf(f), a))}, before others are asked.` : ''),
+    link: toRequest(a),
+  }),
+  invitation_declined: (f, a) => ({
+    title: `${other(f, a)} cannot take your request`,
+    body: `${care(f)}${first(f, a)}.${because(f.reason, a)} ${afterDecline[f.next]}`,
+    link: toRequest(a),
+  }),
+  request_opened: (f, a) => ({
+    title: 'Everyone can now see your request',
+    body: `${care(f)}${first(f, a)}. The time of those you asked first is over.`,
     link: toRequest(a),
   }),
   request_expired: (f, a) => ({
@@ -175,6 +192,12 @@ const requests = {
     link: toRequest(a),
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
+
+const afterDecline: Record<NotificationFacts['invitation_declined']['next'], string> = {
+  waits: 'The others you asked have not answered yet.',
+  opened: 'Everyone can now see it.',
+  closed: 'You can ask everyone with one tap.',
+}
 
 const closedWhy: Record<NotificationFacts['offer_closed']['why'], string> = {
   declined: 'the family declined it.',

@@ -17,11 +17,11 @@ import {
   lockCareseeker,
   pageOfCareseekers,
 } from './store.ts'
-import {notifyOfRequest} from '../matching/notify-of-request.ts'
 import {detailOf} from '../staff/present.ts'
 import {approveForFamily, type Named} from '../approval.ts'
 import {cancel, decline} from '../ending.ts'
-import {insertBooking, isUnserved, checkedRowOf} from '../request.ts'
+import {makeRequest} from '../make-request.ts'
+import {checkedRowOf, isUnserved} from '../request.ts'
 
 async function one(db: Db, id: string) {
   const row = await careseekerById(db, id)
@@ -115,9 +115,10 @@ export const careseekerBookingRoutes: readonly Route[] = [
     }
     const row = await checkedRowOf(request, {parent_id: id, created_by: user_id}, {db, now, deps})
     if (row instanceof Refusal) return row
-    const asked = {...row, audience, organization_id}
-    const booking = await insertBooking(db, {...asked, waitlisted: await isUnserved(db, asked, now)})
-    await notifyOfRequest(db, booking, now)
+    const asked = {...row, audience, organization_id, invite: request.invite}
+    const waitlisted = await isUnserved(db, asked, now)
+    const booking = await makeRequest(db, {row, invite: request.invite, audience, organization_id, waitlisted}, now)
+    if (booking instanceof Refusal) return booking
     await log(db, {user_id, now}, booking.id, 'requested', {careseeker_id: id, number: booking.number})
     return answer(db, booking.id, now)
   }),

@@ -53,7 +53,7 @@ function withinCircle(circle: Circle, now: string, limit: number): SQL {
     ({x, y}) => sql`(
       select id, schedule, timezone, approx_latitude, approx_longitude from bookings
       where audience = 'caretakers' and status in ('PENDING', 'REVIEW') and last_start > ${now}::timestamptz
-        and ${visible('bookings')}
+        and ${visible('bookings')} and not is_exclusive
       order by place <-> point(${x}::float8, ${y}::float8) limit ${limit}::int
     )`,
   )
@@ -70,21 +70,35 @@ export interface Candidate {
   miles: number
 }
 
-/** The nearest open requests in the circle, unordered. */
-export const candidatesIn = (db: Db, circle: Circle, now: string): Promise<Candidate[]> =>
+/** The open request `b` asks this caregiver before others. */
+const asksFirst = (caretaker_id: string): SQL => sql`b.is_exclusive and exists (select from invitations i
+  where i.booking_id = b.id and i.caretaker_id = ${caretaker_id}::uuid and i.declined_at is null)`
+
+/** The nearest open requests in the circle, and those anywhere that ask this caregiver first; unordered. */
+export const candidatesIn = (db: Db, circle: Circle, caretaker_id: string, now: string): Promise<Candidate[]> =>
   rowsOf<Candidate>(
     db,
-    sql`select id::text, schedule, timezone, miles from (${withinCircle(circle, now, candidates_max)}) found`,
+    sql`select id::text, schedule, timezone, miles from (${withinCircle(circle, now, candidates_max)}) found
+      union all select b.id::text, b.schedule, b.timezone, (${milesFrom(circle.place)})::float8
+        from invitations i join bookings b on b.id = i.booking_id
+        where i.caretaker_id = ${caretaker_id}::uuid and i.declined_at is null and b.is_exclusive
+          and b.status in ('PENDING', 'REVIEW') and b.last_start > ${now}::timestamptz and ${visible()}`,
   )
 
 /** Only this request, if it is open and in the circle. */
-export const candidateOf = (db: Db, {place, miles}: Circle, id: string, now: string): Promise<Candidate[]> =>
+export const candidateOf = (
+  db: Db,
+  {place, miles}: Circle,
+  {id, caretaker_id}: {id: string; caretaker_id: string},
+  now: string,
+): Promise<Candidate[]> =>
   rowsOf<Candidate>(
     db,
     sql`select id::text, schedule, timezone, miles from (
         select b.id, b.schedule, b.timezone, (${milesFrom(place)})::float8 as miles from bookings b
         where b.id = ${id}::uuid and b.audience = 'caretakers' and b.status in ('PENDING', 'REVIEW')
           and b.last_start > ${now}::timestamptz and ${visible()}
+          and (not b.is_exclusive or (${asksFirst(caretaker_id)}))
       ) measured where miles <= ${miles}::float8`,
   )
 
@@ -136,7 +150,7 @@ export interface Ranked extends FreeTimes {
   score: number
 }
 
-/** The best `limit` candidates by score, then distance. The database ranks; free times are counted from the schedules before. */
+/** The best `limit` candidates: those that ask the caregiver first, then by score and distance. The database ranks; free times are counted from the schedules before. */
 export const rank = (
   db: Db,
   me: CaretakerBidder,
@@ -149,5 +163,5 @@ export const rank = (
       from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as c(id uuid, miles float8, total int, free int, busy int)
       join bookings b on b.id = c.id
       cross join lateral (select ${scoreOf(me)} as score) s
-      order by s.score desc, c.miles, c.id limit ${limit}::int`,
+      order by b.is_exclusive desc, s.score desc, c.miles, c.id limit ${limit}::int`,
   )

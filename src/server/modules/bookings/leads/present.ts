@@ -42,7 +42,11 @@ export function presentForCaretaker(
   },
 ): Lead {
   return {
-    ...presentBooking(row, {side: row.booking.caretaker_id === caretaker_id ? 'approved' : 'bidder', now}),
+    ...presentBooking(row, {
+      side: row.booking.caretaker_id === caretaker_id ? 'approved' : 'bidder',
+      bidder: caretaker_id,
+      now,
+    }),
     ...(miles !== null && {distance_miles: round(miles, 2)}),
     my_offer: offer ? presentOffer(offer, now) : null,
     match: {score: round(match.score, 4), reasons: match.reasons},
@@ -94,7 +98,11 @@ export function presentForOrg(
   const lead_terms = leadTerms(row.booking, fee_bps, row.booking.approved_at ?? now)
   const lead_fee_cents = firstLeadFee(row.booking, offer, lead_terms)
   return {
-    ...presentBooking(row, {side: row.booking.approved_org_id === org_id ? 'approved' : 'bidder', now}),
+    ...presentBooking(row, {
+      side: row.booking.approved_org_id === org_id ? 'approved' : 'bidder',
+      bidder: org_id,
+      now,
+    }),
     my_offer: offer ? presentOffer(offer, now) : null,
     match: matchOfOrg(row.booking, org_id),
     ...sessionMinutes(row.booking, now),

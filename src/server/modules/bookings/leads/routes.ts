@@ -20,6 +20,7 @@ import type {Caller} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {cutPage, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
+import {isHiddenFrom} from '../invitations/invite.ts'
 import {bookingsById} from '../store.ts'
 import {feeBps} from '#server/modules/billing/index.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
@@ -45,7 +46,9 @@ async function nearbyFor(
   const caretaker_id = me.caretaker.id
   const circle = circleOf(me.place, radius_miles)
   const [found, busy] = await Promise.all([
-    booking_id === undefined ? candidatesIn(db, circle, now) : candidateOf(db, circle, booking_id, now),
+    booking_id === undefined
+      ? candidatesIn(db, circle, caretaker_id, now)
+      : candidateOf(db, circle, {id: booking_id, caretaker_id}, now),
     busyTimes(db, caretaker_id, now),
   ])
   const freeTimes = freeTimesFor({available: me.caretaker.available_dates, busy}, now)
@@ -108,6 +111,7 @@ async function orgLeads(db: Db, org: OrgBidder, ids: readonly string[], now: str
 async function oneLead(db: Db, org: OrgBidder, id: string, now: string): Promise<Lead[]> {
   const [[row], offers] = await Promise.all([bookingsById(db, [id]), ownOffers(db, [id], {org_id: org.id}, now)])
   if (!row || !isLeadOf(org, row.booking, offers.has(id))) return []
+  if (!offers.has(id) && (await isHiddenFrom(db, row.booking, {org_id: org.id}))) return []
   return [presentForOrg(row, {org_id: org.id, offer: offers.get(id), fee_bps: await feeBps(db, now), now})]
 }
 

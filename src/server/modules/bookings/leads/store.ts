@@ -89,7 +89,9 @@ export function leadIds(
     for (const own of new Set(org.county)) {
       if (county && !county.includes(own)) continue
       parts.push(sql`select b.id from bookings b where b.audience = 'agencies' and b.organization_id is null
-        and b.status in ('PENDING', 'REVIEW') and b.county = ${own} and ${ahead} and ${visible()}`)
+        and b.status in ('PENDING', 'REVIEW') and b.county = ${own} and ${ahead} and ${visible()}
+        and (not b.is_exclusive or exists (select from invitations i
+          where i.booking_id = b.id and i.org_id = ${org.id}::uuid and i.declined_at is null))`)
     }
   }
   return newestIds(db, page, parts)

@@ -2,7 +2,7 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {and, eq, gt, inArray, isNull, lt, ne, not, sql} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
 import {isOffered, minuteSpan} from '#domain/bookings/availability.ts'
-import {invitations} from '#domain/constants.ts'
+import {recipientLimits} from '#domain/constants.ts'
 import {matchFacts, matchScore} from '#domain/bookings/match.ts'
 import {distanceMiles, mercator, mercatorRadius, roundPlace} from '#domain/place.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
@@ -27,11 +27,11 @@ function findNearest(tx: Db, booking: BookingRow, now: string) {
         isNull(users.suspended_at),
         not(hasLapsed(now)),
         sql`not exists (select from ${notices} t
-          where t.booking_id = ${booking.id}::uuid and t.kind = 'request_new' and t.user_id = ${users.id})`,
+          where t.booking_id = ${booking.id}::uuid and t.kind in ('request_new', 'request_invited') and t.user_id = ${users.id})`,
       ),
     )
     .orderBy(sql`${caretakers.place} <-> point(${x}::float8, ${y}::float8)`)
-    .limit(invitations.compared)
+    .limit(recipientLimits.compared)
 }
 
 /** A visit in wall time, computed once for all caregivers. */

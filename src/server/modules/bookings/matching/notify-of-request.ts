@@ -1,9 +1,9 @@
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {and, arrayContains, asc, eq, isNotNull, isNull, lte, or, sql} from 'drizzle-orm'
-import {day_ms, invitations} from '#domain/constants.ts'
+import {day_ms, recipientLimits} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {bookings, caretakers, offers, organizations, users} from '#server/db/schema/all.ts'
+import {bookings, caretakers, invitations, offers, organizations, users} from '#server/db/schema/all.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
 import {isVisible} from '../visibility.ts'
 import {findBestCaregivers} from './best-caregivers.ts'
@@ -48,13 +48,13 @@ export async function findEarlierBidders(tx: Db, booking: Pick<BookingRow, 'reop
  * @see src/domain/rules.md#notified-of-a-request
  */
 async function findOftenNotified(tx: Db, booking: BookingRow, now: string): Promise<ReadonlySet<string>> {
-  const {of_one_family_a_day: max} = invitations
+  const {of_one_family_a_day: max} = recipientLimits
   const rows = await rowsOf<{id: string}>(
     tx,
     sql`with often as (
         select t.user_id from bookings b join notices t on t.booking_id = b.id
         where b.parent_id = ${booking.parent_id}::uuid and b.id <> ${booking.id}::uuid
-          and t.kind in ('request_new', 'request_assigned')
+          and t.kind in ('request_new', 'request_assigned', 'request_invited')
           and t.created_at > ${plusMs(now, -day_ms)}::timestamptz
         group by t.user_id having count(distinct t.booking_id) >= ${max}::int)
       select c.id::text as id from often o join caretakers c on c.user_id = o.user_id
@@ -79,6 +79,23 @@ async function findAgencies(tx: Db, booking: BookingRow, now: string): Promise<R
     .limit(agencies_max)
 }
 
+/** Those a request asks first. Once it is open, they are not notified again. */
+async function findInvited(tx: Db, {id, exclusive_until}: BookingRow): Promise<Recipients[]> {
+  if (exclusive_until === null) return []
+  return tx
+    .select({caretaker: invitations.caretaker_id, org: invitations.org_id})
+    .from(invitations)
+    .where(eq(invitations.booking_id, id))
+}
+
+const buildInvited = (booking: BookingRow, to: Recipients): NewNotification => ({
+  kind: 'request_invited',
+  to,
+  booking_id: booking.id,
+  about_at: booking.first_start,
+  facts: {hours: booking.minutes / 60, visits: booking.sessions_count, until: booking.exclusive_until},
+})
+
 /** Notifies the recipients, counts them for the family, and returns their number. */
 async function notifyAndCount(
   tx: Db,
@@ -96,14 +113,20 @@ async function notifyAndCount(
 }
 
 /**
- * Notifies recipients of a new request in its command: earlier bidders first, then the best-matching
- * caregivers, the assigned agency, or the subscribed agencies of its county. Returns their number; a request that waits
- * unseen notifies none.
+ * Notifies recipients of a new request in its command: only the invited while it is exclusive, else earlier bidders first,
+ * then the best-matching caregivers, the assigned agency, or the subscribed agencies of its county. Returns their number;
+ * a request that waits unseen notifies none.
  * @see src/domain/rules.md#notified-of-a-request
  */
 export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string): Promise<number> {
   if (!isVisible(booking)) return 0
   const often = await findOftenNotified(tx, booking, now)
+  const invited = await findInvited(tx, booking)
+  if (booking.is_exclusive) {
+    const recipients = invited.filter(({caretaker, org}) => !often.has(caretaker ?? org ?? ''))
+    const notifications = recipients.map(to => buildInvited(booking, to))
+    return notifyAndCount(tx, booking, notifications, now, null)
+  }
   if (booking.audience === 'agencies') {
     const {organization_id: org} = booking
     if (org !== null) {
@@ -117,7 +140,8 @@ export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string):
       )
     }
     const before = new Set((await findEarlierBidders(tx, booking)).map(agency => agency.org))
-    const all = (await findAgencies(tx, booking, now)).filter(({org}) => !often.has(org ?? ''))
+    const notified = new Set([...often, ...invited.map(({org}) => org)])
+    const all = (await findAgencies(tx, booking, now)).filter(({org}) => !notified.has(org ?? ''))
     const notifications = all.map(agency =>
       buildRequestNotification(booking, 'request_new', agency, before.has(agency.org)),
     )
@@ -126,16 +150,17 @@ export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string):
   const before = (await findEarlierBidders(tx, booking))
     .flatMap(({caretaker}) => caretaker ?? [])
     .filter(id => !often.has(id))
-  const limit = invitations.first + before.length
-  const best = await findBestCaregivers(tx, booking, {now, limit, without: often})
-  const others = best.filter(id => !before.includes(id)).slice(0, invitations.first)
+  const limit = recipientLimits.first + before.length
+  const without = new Set([...often, ...invited.flatMap(({caretaker}) => caretaker ?? [])])
+  const best = await findBestCaregivers(tx, booking, {now, limit, without})
+  const others = best.filter(id => !before.includes(id)).slice(0, recipientLimits.first)
   const notifications = [
     ...before.map(caretaker => buildRequestNotification(booking, 'request_new', {caretaker}, true)),
     ...others.map(caretaker => buildRequestNotification(booking, 'request_new', {caretaker})),
   ]
   const [soonest, dayBefore] = [
-    plusMs(now, invitations.widen_after_ms),
-    plusMs(booking.first_start, -invitations.soon_ms),
+    plusMs(now, recipientLimits.widen_after_ms),
+    plusMs(booking.first_start, -recipientLimits.soon_ms),
   ]
   return notifyAndCount(tx, booking, notifications, now, dayBefore > soonest ? dayBefore : soonest)
 }
@@ -159,7 +184,7 @@ export async function widenDueRequests(db: Db, now: string, limit: number): Prom
       const ids = isWaiting
         ? await findBestCaregivers(tx, booking, {
             now,
-            limit: invitations.wider,
+            limit: recipientLimits.wider,
             without: await findOftenNotified(tx, booking, now),
           })
         : []

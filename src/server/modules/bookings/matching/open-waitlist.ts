@@ -31,7 +31,11 @@ export async function openServedRequests(db: Db, now: string, limit: number): Pr
     for (const booking of opened) {
       const notified = await notifyOfRequest(tx, booking, now)
       const {id: booking_id, parent_id: family, audience, first_start: about_at} = booking
-      await notify(tx, [{kind: 'request_opened', to: {family}, facts: {audience, notified}, booking_id, about_at}], now)
+      await notify(
+        tx,
+        [{kind: 'waitlist_opened', to: {family}, facts: {audience, notified}, booking_id, about_at}],
+        now,
+      )
     }
     return opened.length
   })

@@ -1,7 +1,9 @@
 import {and, asc, eq, inArray} from 'drizzle-orm'
 import {isOpen} from '#domain/bookings/booking.ts'
+import {exclusiveUntil, hour_ms} from '#domain/bookings/invitation.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings} from '#server/db/schema/all.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {notifyOfRequest} from './notify-of-request.ts'
 
 /**
@@ -20,6 +22,15 @@ export async function showPendingRequests(tx: Db, {user_id, now}: {user_id: stri
   await tx.update(bookings).set({email_pending: false}).where(inArray(bookings.id, ids))
   for (const booking of waiting) {
     if (!isOpen(booking) || booking.last_start <= now) continue
-    await notifyOfRequest(tx, {...booking, email_pending: false}, now)
+    const exclusive_until = timeAlone(booking, now)
+    await tx.update(bookings).set({exclusive_until}).where(eq(bookings.id, booking.id))
+    await notifyOfRequest(tx, {...booking, email_pending: false, exclusive_until}, now)
   }
+}
+
+/** The time of the invited begins when they can see the request. */
+function timeAlone({is_exclusive, exclusive_until, created_at, first_start}: BookingRow, now: string): string | null {
+  if (!is_exclusive || exclusive_until === null) return exclusive_until
+  const hours = (Date.parse(exclusive_until) - Date.parse(created_at)) / hour_ms
+  return exclusiveUntil({now, first_start, hours})
 }

@@ -13,6 +13,7 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
+import {isHiddenFrom} from '../invitations/invite.ts'
 import {checkBookingAction} from '../policy.ts'
 import {refreshOpenStatus} from '../store.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
@@ -33,7 +34,7 @@ export const offerRoutes: readonly Route[] = [
     if (!me || !isVerified(me, now)) return notVerified()
     const bidder = {caretaker_id: me.caretaker.id}
     const booking = await lockBooking(db, params.id)
-    if (!booking || !isWithinReach(me, booking)) return notFound()
+    if (!booking || !isWithinReach(me, booking) || (await isHiddenFrom(db, booking, bidder))) return notFound()
     const live = await liveOffer(db, booking.id, bidder)
 
     const refusal = checkBookingAction('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
@@ -60,7 +61,7 @@ export const offerRoutes: readonly Route[] = [
     if (!org) return notFound()
     const bidder = {org_id: org.id}
     const booking = await lockBooking(db, params.id)
-    if (!booking || !existsForOrg(org, booking)) return notFound()
+    if (!booking || !existsForOrg(org, booking) || (await isHiddenFrom(db, booking, bidder))) return notFound()
     const live = await liveOffer(db, booking.id, bidder)
 
     const refusal = checkBookingAction('bid', booking, {role: 'agency', id: org.id}, now)

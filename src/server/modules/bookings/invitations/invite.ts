@@ -1,0 +1,149 @@
+import {and, eq, inArray, isNull, sql} from 'drizzle-orm'
+import type {Audience} from '#contract/bookings/choices.ts'
+import type {Invite} from '#contract/bookings/request.ts'
+import {limits} from '#contract/limits.ts'
+import {exclusiveUntil, usual_exclusive_hours} from '#domain/bookings/invitation.ts'
+import {distanceMiles} from '#domain/place.ts'
+import type {Db} from '#server/db/client.ts'
+import {bookings, caretakers, invitations, users} from '#server/db/schema/all.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
+import {invalid, refuse, type Refusal} from '#server/http/refusal.ts'
+import {hasLapsed, subscribedOrganizations} from '#server/modules/accounts/index.ts'
+import type {Bidder} from '../offers/store.ts'
+
+type Asked = Pick<BookingRow, 'first_start' | 'approx_latitude' | 'approx_longitude' | 'county'>
+
+/** The columns of an invitation, and whom it names. */
+export interface Invited {
+  columns: Pick<BookingRow, 'is_exclusive' | 'exclusive_until' | 'then_open'>
+  bidders: Bidder[]
+}
+
+/** Why a provider cannot be invited, as the family may read it. A suspended one is like one that does not exist. */
+const reasons = {
+  unavailable: (name: string) => `${name} is not taking requests right now. Ask someone else, or ask everyone.`,
+  not_verified: (name: string) => `${name} is not verified right now. Ask someone else, or ask everyone.`,
+  too_far: (name: string) =>
+    `${name} is more than ${limits.nearby_radius_miles_max} miles away from this place. Ask someone else, or ask everyone.`,
+  other_county: (name: string) => `${name} does not serve this county. Choose another agency, or ask all of them.`,
+} as const satisfies Record<string, (name: string) => string>
+
+function notAvailable(reason: keyof typeof reasons, name: string): Refusal {
+  const text = reasons[reason](name)
+  return refuse('not_available', text, {fields: {invite: text}, current: {reason}})
+}
+
+/** The first reason why one of these caregivers cannot be invited; null if there is none. */
+async function checkCaregivers(tx: Db, ids: readonly string[], asked: Asked, now: string): Promise<Refusal | null> {
+  const rows = await tx
+    .select({
+      id: caretakers.id,
+      is_verified: caretakers.is_verified,
+      suspended_at: users.suspended_at,
+      latitude: users.latitude,
+      longitude: users.longitude,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      has_lapsed: sql<boolean>`${hasLapsed(now)}`,
+    })
+    .from(caretakers)
+    .innerJoin(users, eq(users.id, caretakers.user_id))
+    .where(inArray(caretakers.id, [...ids]))
+  const here = {latitude: asked.approx_latitude, longitude: asked.approx_longitude}
+  for (const id of ids) {
+    const row = rows.find(each => each.id === id)
+    if (!row || row.suspended_at !== null) return notAvailable('unavailable', 'This caregiver')
+    const name = `${row.first_name} ${row.last_name.slice(0, 1)}.`
+    if (row.is_verified !== 'Approved' || row.has_lapsed) return notAvailable('not_verified', name)
+    const {latitude, longitude} = row
+    if (latitude === null || longitude === null) return notAvailable('unavailable', name)
+    const miles = distanceMiles(here, {latitude, longitude})
+    if (miles > limits.nearby_radius_miles_max) return notAvailable('too_far', name)
+  }
+  return null
+}
+
+/** As `checkCaregivers`, for an agency. */
+async function checkAgency(tx: Db, org_id: string, asked: Asked, now: string): Promise<Refusal | null> {
+  const [org] = await subscribedOrganizations(tx, {org_id}, now)
+  if (!org) return notAvailable('unavailable', 'This agency')
+  return org.county.includes(asked.county) ? null : notAvailable('other_county', org.legal_name)
+}
+
+/**
+ * What an invitation stores; null without one, or 422 `not_available` with a reason that the family may read.
+ * @see src/domain/rules.md#invitations
+ */
+export async function checkInvite(
+  tx: Db,
+  {invite, audience}: {invite: Invite | undefined; audience: Audience},
+  asked: Asked,
+  now: string,
+): Promise<Invited | Refusal | null> {
+  if (!invite) return null
+  const {caretaker_ids = [], organization_id, exclusive_hours = usual_exclusive_hours, then_open = true} = invite
+  if ((audience === 'agencies') !== (organization_id !== undefined)) {
+    return invalid('invite', 'Invite caregivers to a request to caregivers, and an agency to one to agencies')
+  }
+  const ids = [...new Set(caretaker_ids)]
+  const refusal = organization_id
+    ? await checkAgency(tx, organization_id, asked, now)
+    : await checkCaregivers(tx, ids, asked, now)
+  if (refusal) return refusal
+  const exclusive_until = exclusiveUntil({now, first_start: asked.first_start, hours: exclusive_hours})
+  return {
+    columns: {is_exclusive: true, exclusive_until, then_open},
+    bidders: organization_id ? [{org_id: organization_id}] : ids.map(caretaker_id => ({caretaker_id})),
+  }
+}
+
+export async function insertInvited(tx: Db, booking_id: string, {bidders}: Invited): Promise<void> {
+  await tx.insert(invitations).values(bidders.map(bidder => ({booking_id, ...bidder})))
+}
+
+const isOf = (bidder: Bidder) =>
+  'caretaker_id' in bidder ? eq(invitations.caretaker_id, bidder.caretaker_id) : eq(invitations.org_id, bidder.org_id)
+
+/** A provider's invitation to this booking, or undefined. */
+export async function invitationFor(tx: Db, booking_id: string, bidder: Bidder) {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.booking_id, booking_id), isOf(bidder)))
+  return row
+}
+
+/** Whether only others can read this request. */
+export async function isHiddenFrom(
+  tx: Db,
+  {id, is_exclusive}: Pick<BookingRow, 'id' | 'is_exclusive'>,
+  bidder: Bidder,
+): Promise<boolean> {
+  if (!is_exclusive) return false
+  const invitation = await invitationFor(tx, id, bidder)
+  return invitation === undefined || invitation.declined_at !== null
+}
+
+/** Marks an invitation as declined; returns how many of the booking are unanswered. */
+export async function markDeclined(
+  tx: Db,
+  invitation: {id: string; booking_id: string},
+  {user_id, reason, now}: {user_id: string; reason: string | null; now: string},
+): Promise<number> {
+  await tx
+    .update(invitations)
+    .set({declined_at: now, declined_by: user_id, decline_reason: reason || null})
+    .where(eq(invitations.id, invitation.id))
+  const left = await tx
+    .select({id: invitations.id})
+    .from(invitations)
+    .where(and(eq(invitations.booking_id, invitation.booking_id), isNull(invitations.declined_at)))
+  return left.length
+}
+
+/** Ends the time of the invited; returns the updated row. */
+export async function endExclusive(tx: Db, booking_id: string): Promise<BookingRow> {
+  const [row] = await tx.update(bookings).set({is_exclusive: false}).where(eq(bookings.id, booking_id)).returning()
+  if (!row) throw new Error(`booking not found: ${booking_id}`)
+  return row
+}
