@@ -1,4 +1,4 @@
-import type {Lead, Booking} from '#contract/bookings/booking.ts'
+import type {Lead} from '#contract/bookings/booking.ts'
 import {type Offer, isLive} from '#contract/bookings/offers.ts'
 import {clockTime} from '#domain/time.ts'
 import {rateText} from '#lib/money-text.ts'
@@ -17,7 +17,7 @@ import {sessionQueries} from './sessions.ts'
  */
 
 /** An answer to an assigned request. Not optimistic, since the family or another member may have been first. */
-function useAnswer<Input>(send: (input: Input) => Promise<Booking>) {
+function useAnswer<Input>(send: (input: Input) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -42,6 +42,12 @@ export const useAcceptAtRate = () =>
 export const useDeclineAssigned = () =>
   useAnswer(({booking_id, reason}: {booking_id: string; reason: string}) =>
     call(contract.cancelByOrganization, {params: {id: booking_id}, body: {...(reason && {reason})}}),
+  )
+
+/** Declines a request that asks the caller first. @see src/domain/rules.md#invitations */
+export const useDeclineInvitation = () =>
+  useAnswer(({booking_id, reason}: {booking_id: string; reason: string}) =>
+    call(contract.declineInvitation, {params: {id: booking_id}, body: {...(reason && {reason})}}),
   )
 
 export type BidKind = 'bid-caretaker' | 'bid-org'

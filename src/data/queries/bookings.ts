@@ -113,6 +113,12 @@ export const useCancelWon = () => {
   })
 }
 
+/** Asks everyone now instead of waiting for those asked first. */
+export const useOpenInvitation = () =>
+  useBookingCommand(({booking_id}: {booking_id: string}) =>
+    call(contract.openInvitation, {params: {id: booking_id}, body: {}}),
+  )
+
 /** Sets the address and handover, which the approved provider can read. */
 export const useChangeAddress = () =>
   useBookingCommand(({booking_id, ...body}: {booking_id: string; address?: Address; handover: string | null}) =>

@@ -101,3 +101,10 @@ export function notifiedText(audience: Audience, count: number): string {
   if (count > 1) return `${count} ${many} were notified of your request.`
   return `${count === 1 ? 'One' : 'No'} ${one} was notified of your request.`
 }
+/** `June`; an agency's whole name. */
+export const shortName = ({caretaker_id, name}: {caretaker_id: string | null; name: string}): string =>
+  caretaker_id === null ? name : (name.split(' ')[0] ?? name)
+
+/** Everyone whom a request to this audience asks, within a sentence. */
+export const everyoneText = (audience: Audience): string =>
+  audience === 'caretakers' ? 'all caregivers nearby' : 'all agencies in the county'

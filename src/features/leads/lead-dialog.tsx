@@ -10,6 +10,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {AssignedAnswer} from './agency/assigned-answer.tsx'
 import {SupportHistory} from '#features/sessions/detail/support-history.tsx'
 import {isWon} from './agency/booking-groups.ts'
+import {AskedFirst, DeclineInvitation} from './bid/asked-first.tsx'
 import {BidForm, rate_problem, validRate} from './bid/bid-form.tsx'
 import {LimitNote} from './bid/limit-note.tsx'
 import {BidState, PlaceBidButton} from './bid/bid-state.tsx'
@@ -39,15 +40,18 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
       onClose={onClose}
       footer={
         isBidding ? (
-          <PlaceBidButton
-            bidding={{
-              ...bidding,
-              disabledReason: valid_rate === undefined ? rate_problem : bidding.disabledReason,
-            }}
-            hourly_rate={valid_rate}
-            note={note.trim()}
-            onPlaced={() => setChanging(false)}
-          />
+          <>
+            <DeclineInvitation lead={lead} viewer={viewer} onDone={onClose} />
+            <PlaceBidButton
+              bidding={{
+                ...bidding,
+                disabledReason: valid_rate === undefined ? rate_problem : bidding.disabledReason,
+              }}
+              hourly_rate={valid_rate}
+              note={note.trim()}
+              onPlaced={() => setChanging(false)}
+            />
+          </>
         ) : (
           <Button
             variant="secondary"
@@ -60,6 +64,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
         )
       }
     >
+      <AskedFirst lead={lead} viewer={viewer} />
       <LeadFacts lead={lead} viewer={viewer} />
       {reasons && <p className="text-14 text-good first-letter:uppercase">{reasons}</p>}
       <BusyLine lead={lead} />
@@ -111,7 +116,7 @@ export function LeadFrame({
       size="md"
       footer={
         footer && (
-          <div data-booking-id={lead.id} className="grid grow md:justify-items-end">
+          <div data-booking-id={lead.id} className="grid grow gap-2 md:flex md:justify-end">
             {footer}
           </div>
         )

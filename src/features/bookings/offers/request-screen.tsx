@@ -19,6 +19,7 @@ import {BookingFrame} from '../booking-frame.tsx'
 import {ApproveDialog} from './approve-dialog.tsx'
 import {offersOf} from './bidder.ts'
 import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
+import {declinedBy, InvitationNotice, invitationSteps} from './invitation-notice.tsx'
 import {OfferCard} from './offer-card.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -71,6 +72,7 @@ function RequestParts({booking}: {booking: Booking}) {
     <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-8">
         {!canDecide && <RequestClosed booking={booking} now={now} />}
+        {canDecide && !booking.email_pending && <InvitationNotice booking={booking} />}
         {canDecide && live.length === 0 && (booking.email_pending ? <NotShownYet /> : <NoOffers booking={booking} />)}
         {canDecide && live.length > 0 && (
           <Section title="Offers" count={live.length}>
@@ -155,6 +157,7 @@ function NotShownYet() {
 function NoOffers({booking}: {booking: Booking}) {
   const {audience, organization_id, county, waitlisted} = booking
   const isAgencys = audience === 'agencies'
+  const now = useServerNow(60_000)
   if (waitlisted) {
     const first = isAgencys ? `an agency serves ${county}` : 'a verified caregiver serves this area'
     return (
@@ -177,10 +180,11 @@ function NoOffers({booking}: {booking: Booking}) {
   }
   const asked = !isAgencys ? 'Caregivers nearby' : organization_id ? 'The agency you chose' : `Agencies in ${county}`
   const notified = notifiedOf(booking)
+  const open = notified
+    ? [notified, `${asked} can now see your request, with a location accurate to about half a mile.`]
+    : [notifiedText(audience, 0)]
   const steps = [
-    ...(notified
-      ? [notified, `${asked} can now see your request, with a location accurate to about half a mile.`]
-      : [notifiedText(audience, 0)]),
+    ...(booking.invitation?.is_exclusive ? invitationSteps(booking, now) : open),
     'Offers with their rates will appear here automatically.',
     'Compare the offers and approve one. Only then do we share your address and handover notes.',
   ]
@@ -228,14 +232,25 @@ function RequestClosed({booking, now}: {booking: Booking; now: string}) {
     return (
       <ReopenNotice
         booking={booking}
-        title={cancelled?.by === 'agency' ? 'The agency declined this request' : 'The other side canceled this request'}
-        action={isAgencys ? 'Open it to all agencies in the county' : 'Request it again'}
+        title={
+          declinedBy(booking) ??
+          (cancelled?.by === 'agency' ? 'The agency declined this request' : 'The other side canceled this request')
+        }
+        action={
+          isAgencys
+            ? 'Open it to all agencies in the county'
+            : booking.invitation
+              ? 'Ask all caregivers nearby'
+              : 'Request it again'
+        }
       >
         {reason}
         <p>
           {isAgencys
             ? `Every subscribed agency of ${booking.county} can then make an offer.`
-            : 'The same request goes out again.'}
+            : booking.invitation
+              ? 'All caregivers nearby can then make an offer.'
+              : 'The same request goes out again.'}
         </p>
       </ReopenNotice>
     )

@@ -1,20 +1,25 @@
 import {useQuery} from '@tanstack/react-query'
 import Building2 from 'lucide-react/icons/building-complex'
+import Heart from 'lucide-react/icons/heart'
 import UserRound from 'lucide-react/icons/user-round'
 import * as v from 'valibot'
 import type {Audience} from '#contract/bookings/choices.ts'
 import {County} from '#contract/shapes.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {everyoneText, hoursText, shortName} from '#domain/bookings/request-text.ts'
 import {messageOf} from '#data/app/message.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {MoneyField} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {uncoveredText} from './place/coverage-note.tsx'
 import {isUncovered, useCoverage} from './place/use-coverage.ts'
+import {aloneUntil, askedFirst, exclusiveHours} from './first-ask.ts'
 import {useAgencies, useIsFamily} from './requester.ts'
-import {tidyCounty} from './values.ts'
+import {tidyCounty, type Provider} from './values.ts'
 import {visitsOf, mostText} from './visits.ts'
 import type {RequestForm} from './use-request-form.ts'
 
@@ -28,11 +33,65 @@ const audiences = [
   {value: 'agencies', label: 'Agencies', hint: 'A company sends one of its caregivers.', icon: Building2},
 ] as const satisfies readonly {value: Audience; label: string; [more: string]: unknown}[]
 
+const firstOption = (provider: Provider) => ({
+  value: 'first' as const,
+  label: `Ask ${shortName(provider)} first`,
+  hint: `Only ${shortName(provider)} sees your request at first.`,
+  icon: Heart,
+})
+
+const hourOptions = exclusiveHours.map(hours => ({value: String(hours), label: hoursText(hours)}))
+
+/** How long the provider has the request alone, and what follows. */
+function TimeAlone({
+  form: {form, values, bind},
+  provider,
+}: {
+  form: Pick<RequestForm, 'form' | 'values' | 'bind'>
+  provider: Provider
+}) {
+  const name = shortName(provider)
+  const until = aloneUntil(values, useServerNow(60_000))
+  return (
+    <>
+      <form.Field name="exclusive_hours">
+        {field => {
+          const {value, onChange, ...bound} = bind(field)
+          return (
+            <SelectField
+              label={`How long ${name} has it alone`}
+              options={hourOptions}
+              value={String(value)}
+              onChange={hours => onChange(Number(hours))}
+              hint={`${until ? `Until ${until}. ` : ''}Never more than a quarter of the time left to the first visit.`}
+              {...bound}
+            />
+          )
+        }}
+      </form.Field>
+      <form.Field name="then_open">
+        {field => {
+          const {value, ...bound} = bind(field)
+          return (
+            <Checkbox
+              label={`Then ask ${everyoneText(values.audience)}`}
+              hint={`As soon as ${name} declines, or when the time is over. Without this, only ${name} is asked.`}
+              checked={value}
+              {...bound}
+            />
+          )
+        }}
+      </form.Field>
+    </>
+  )
+}
+
 /** The step that chooses caregivers or agencies, and the highest rate. */
 export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
   const visits = visitsOf(values.lines, values.timezone)
   const {data: fee} = useQuery({...bookingQueries.fee(), enabled: useIsFamily()})
-  const {max_hourly_rate: rate, audience} = values
+  const {max_hourly_rate: rate, audience, provider} = values
+  const first = askedFirst(values)
   const coverage = useCoverage(values)
   const options = audiences.map(option =>
     isUncovered(coverage, option.value)
@@ -42,9 +101,24 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
   return (
     <>
       <form.Field name="audience">
-        {field => <RadioCards<Audience> label="Ask" options={options} {...bind(field)} />}
+        {field => {
+          const {value, onChange, ...bound} = bind(field)
+          return (
+            <RadioCards<Audience | 'first'>
+              label="Ask"
+              options={provider ? [firstOption(provider), ...options] : options}
+              value={first ? 'first' : value}
+              onChange={chosen => {
+                form.setFieldValue('asks_first', chosen === 'first')
+                onChange(chosen === 'first' ? (provider?.caretaker_id ? 'caretakers' : 'agencies') : chosen)
+              }}
+              {...bound}
+            />
+          )
+        }}
       </form.Field>
-      {values.audience === 'agencies' && <AgencyChoice form={{form, values, bind}} />}
+      {first && <TimeAlone form={{form, values, bind}} provider={first} />}
+      {values.audience === 'agencies' && !first && <AgencyChoice form={{form, values, bind}} />}
       <form.Field name="max_hourly_rate">
         {field => (
           <MoneyField

@@ -45,6 +45,7 @@ export function requestField(path: string, at: (line: number) => number = line =
   const age = /^ages\.(\d+)$/.exec(path)
   if (age) return Number(age[1]) < recorded ? 'ages' : `ages[${Number(age[1]) - recorded}]`
   if (/^(ages|number_of_children|age_months|child_ids)\b/.test(path)) return 'ages'
+  if (path === 'invite' || path.startsWith('invite.')) return 'audience'
   if (path === 'latitude' || path === 'longitude' || path === 'location_source') return 'place'
   return path
 }

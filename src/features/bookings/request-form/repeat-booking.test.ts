@@ -1,13 +1,14 @@
 import {expect, test} from 'vitest'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import type {Timed} from '#domain/bookings/overlaps.ts'
 import {againValues} from './repeat-booking.ts'
 
-const again = (first: string, last: string, today: string) =>
+const again = (first: string, last: string, today: string, taken: readonly Timed[] = []) =>
   againValues(
     sampleBooking({
       schedule: [{date_range: [first, last], weekdays: [1, 3], time_range: ['09:00', '13:00']}],
     }),
-    {profile: undefined, today},
+    {profile: undefined, today, taken},
   ).lines
 
 test('the same weekdays, in whole weeks, from tomorrow on', () => {
@@ -20,4 +21,32 @@ test('the same weekdays, in whole weeks, from tomorrow on', () => {
 
 test('what is ahead stays where it is', () => {
   expect(again('2026-06-22', '2026-06-23', '2026-06-20')).toMatchObject([{days: ['2026-06-22', '2026-06-23']}])
+})
+
+const visit = (date: string): Timed => ({
+  scheduled_start: `${date}T16:00:00.000Z`,
+  scheduled_end: `${date}T20:00:00.000Z`,
+})
+
+test('weeks with a booked visit at that time are passed over', () => {
+  expect(again('2026-06-22', '2026-06-24', '2026-06-20', [visit('2026-06-22'), visit('2026-07-01')])).toMatchObject([
+    {days: ['2026-07-06', '2026-07-08']},
+  ])
+})
+
+test('the days stay empty if no week of the next year is free', () => {
+  const always = [{scheduled_start: '2026-06-01T00:00:00.000Z', scheduled_end: '2028-01-01T00:00:00.000Z'}]
+  expect(again('2026-06-22', '2026-06-24', '2026-06-20', always)).toMatchObject([{days: null, from: '09:00'}])
+})
+
+test('the caregiver who came is asked first', () => {
+  const booking = sampleBooking({caretaker_id: 'june', provider: {name: 'June Rivers', avatar_url: null}})
+  expect(againValues(booking, {profile: undefined, today: '2026-06-20'})).toMatchObject({
+    provider: {caretaker_id: 'june', name: 'June Rivers'},
+    asks_first: true,
+    exclusive_hours: 24,
+    then_open: true,
+  })
+  const request = sampleBooking({caretaker_id: null, provider: null})
+  expect(againValues(request, {profile: undefined, today: '2026-06-20'})).toMatchObject({asks_first: false})
 })

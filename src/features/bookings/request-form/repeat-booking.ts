@@ -1,10 +1,51 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
+import type {ScheduleLine} from '#contract/bookings/request.ts'
+import {overlapsOf, type Timed} from '#domain/bookings/overlaps.ts'
+import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {addDays, type Day} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
-import {addressValues, childrenOf, homeOf, type Records, type LineValues, type RequestValues} from './values.ts'
+import {
+  addressValues,
+  asking,
+  childrenOf,
+  homeOf,
+  type LineValues,
+  type Provider,
+  type Records,
+  type RequestValues,
+} from './values.ts'
 
 const week_days = 7
+
+const shifts_max = 52
+
+/** The times of a booking on the same weekdays, in the first weeks that are all ahead and free; without days if none is. */
+function linesAgain(
+  {schedule, timezone}: Pick<Booking, 'schedule' | 'timezone'>,
+  {today, taken}: {today: Day; taken: readonly Timed[]},
+): LineValues[] {
+  const [first = today] = schedule.map(({date_range}) => date_range[0]).toSorted()
+  const moved = (days: number) =>
+    schedule.map(line => ({
+      ...line,
+      date_range: line.date_range.map(day => addDays(day, days)) as typeof line.date_range,
+    }))
+  const isFree = (lines: ScheduleLine[]) => {
+    const expanded = expandSchedule(lines, timezone)
+    return !expanded.ok || overlapsOf(expanded.slots, taken).length === 0
+  }
+  const shifts = Array.from({length: shifts_max}, (_, weeks) => weeks * week_days)
+  const start = laterBy(first, today)
+  const found = shifts.map(days => start + days).find(days => isFree(moved(days)))
+  return moved(found ?? start).map(({date_range, weekdays, time_range: [from, to]}) => ({
+    id: newId(),
+    days: found === undefined ? null : date_range,
+    weekdays: weekdays ?? [],
+    from,
+    to,
+  }))
+}
 
 /** The shift in days, in whole weeks, that puts all days after today. */
 function laterBy(first: Day, today: Day): number {
@@ -13,23 +54,15 @@ function laterBy(first: Day, today: Day): number {
   return days
 }
 
-/** The times of a booking on the same weekdays, in the first weeks that are all ahead. */
-function linesAgain({schedule}: Pick<Booking, 'schedule'>, today: Day): LineValues[] {
-  const [first = today] = schedule.map(({date_range}) => date_range[0]).toSorted()
-  const days = laterBy(first, today)
-  return schedule.map(({date_range: [from, until], weekdays, time_range}) => ({
-    id: newId(),
-    days: [addDays(from, days), addDays(until, days)],
-    weekdays: weekdays ?? [],
-    from: time_range[0],
-    to: time_range[1],
-  }))
+/** The caregiver or agency of a booking; null if none was approved. */
+function providerOf({caretaker_id, approved_org_id, provider}: Booking): Provider | null {
+  return provider && {caretaker_id, org_id: approved_org_id, name: provider.name}
 }
 
-/** The initial values of a request that repeats a booking, with its times moved ahead. */
+/** The initial values of a request that repeats a booking, with its times moved to weeks ahead that are not `taken`. */
 export function againValues(
   booking: Booking,
-  {profile, ...records}: {profile: ParentProfile | undefined} & Records,
+  {profile, taken = [], ...records}: {profile: ParentProfile | undefined; taken?: readonly Timed[]} & Records,
 ): RequestValues {
   const {latitude, longitude, location} = booking
   const isHome = homeOf(profile)?.location === location
@@ -41,9 +74,10 @@ export function againValues(
     location,
     county: booking.county,
     address: addressValues(booking.address, location),
-    lines: linesAgain(booking, records.today),
+    lines: linesAgain(booking, {today: records.today, taken}),
     audience: booking.audience,
     organization_id: booking.approved_org_id ?? booking.organization_id ?? '',
+    ...asking(providerOf(booking)),
     max_hourly_rate: booking.max_hourly_rate,
     preference: booking.preference ?? '',
     live_in: booking.live_in,

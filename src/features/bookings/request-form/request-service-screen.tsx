@@ -15,13 +15,15 @@ import {useRequestLimit} from './request-limit.tsx'
 import {RequesterContext, request_draft} from './requester.ts'
 import {RequestFormSteps} from './request-form.tsx'
 import type {StepId} from './steps.ts'
-import {useStart} from './use-start.ts'
+import {useStart, type AskedProvider} from './use-start.ts'
 
 interface Asked {
   /** The service that the address preselects. */
   service?: Service | undefined
   /** The id of the booking to repeat. */
   again?: string | undefined
+  /** Asks this provider first. */
+  ask?: AskedProvider | undefined
   /** Preselects agencies, or the one named. */
   agencies?: {org_id?: string | undefined} | undefined
   step: StepId
@@ -31,11 +33,18 @@ interface Asked {
 
 /** The request form of a family. Each way into it has its own draft. */
 export function RequestServiceScreen(asked: Asked) {
-  const {again, agencies} = asked
+  const {again, agencies, ask} = asked
   const [attempt, setAttempt] = useState(0)
   const {data: profile} = useQuery(profileQueries.parent())
   const {data: before} = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
-  const draft = again ? `${request_draft}-again-${again}` : agencies ? `${request_draft}-agency` : request_draft
+  const asked_id = ask && ('caretaker_id' in ask ? ask.caretaker_id : ask.org_id)
+  const draft = again
+    ? `${request_draft}-again-${again}`
+    : asked_id
+      ? `${request_draft}-ask-${asked_id}`
+      : agencies
+        ? `${request_draft}-agency`
+        : request_draft
   const requester = useMemo(() => ({draft, sendFor: null}), [draft])
   return (
     <RequesterContext value={requester}>
@@ -43,7 +52,7 @@ export function RequestServiceScreen(asked: Asked) {
         title={again ? 'Book again' : agencies ? 'Request an agency' : 'Request care'}
         lead={
           again
-            ? `Same as before${before?.provider ? ` with ${before.provider.name}` : ''}, in the weeks ahead. Change anything that is different. Nothing is booked until you approve an offer.`
+            ? `Same as before${before?.provider ? `, and ${before.provider.name} is asked first` : ''}, at the next free times. Change anything that is different. Nothing is booked until you approve an offer.`
             : 'A few short questions. Nothing is booked until you approve an offer.'
         }
       />
@@ -81,10 +90,10 @@ function LimitFirst() {
   return limit && <div className="max-w-xl pb-5">{limit.note}</div>
 }
 
-function Begun({service, again, agencies, onDiscard, ...asked}: Asked & {onDiscard: () => void}) {
-  const {start: begun, error, retry} = useStart({again, service})
+function Begun({service, again, agencies, ask, onDiscard, ...asked}: Asked & {onDiscard: () => void}) {
+  const {start: begun, error, retry} = useStart({again, service, ask})
   const org_id = agencies?.org_id
-  const isNewForAgencies = agencies !== undefined && begun?.saved_at === null
+  const isNewForAgencies = agencies !== undefined && !ask && begun?.saved_at === null
   const start = useMemo(() => {
     const isActive = service === 'Child Care' || service === 'Elderly Care'
     return (
@@ -99,7 +108,13 @@ function Begun({service, again, agencies, onDiscard, ...asked}: Asked & {onDisca
     )
   }, [begun, service, isNewForAgencies, org_id])
   if (error) {
-    return <ErrorState title="The booking could not be loaded" detail={messageOf(error)} onRetry={retry} />
+    return (
+      <ErrorState
+        title={ask ? 'The profile could not be loaded' : 'The booking could not be loaded'}
+        detail={messageOf(error)}
+        onRetry={retry}
+      />
+    )
   }
   if (!start) {
     return (

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react'
 import {dayIn, zoneText} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {addressLines, childrenText, scheduleLineText, serviceText} from '#domain/bookings/request-text.ts'
+import {addressLines, childrenText, everyoneText, scheduleLineText, serviceText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
@@ -12,6 +12,8 @@ import {uncoveredText} from './place/coverage-note.tsx'
 import {useCoverage, wouldWait} from './place/use-coverage.ts'
 import {useAgencies} from './requester.ts'
 import {requestedAges, wholeLines} from './body.ts'
+import {BookedTimes} from './booked-times.tsx'
+import {aloneUntil, askedFirst} from './first-ask.ts'
 import {tidyCounty, type RequestValues} from './values.ts'
 import type {StepId} from './steps.ts'
 import type {RequestForm} from './use-request-form.ts'
@@ -38,7 +40,9 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
   const county = tidyCounty(values.county)
   const {data: agencies} = useAgencies(county, values.organization_id !== '')
   const agency = agencies?.find(({id}) => id === values.organization_id)
-  const waits = wouldWait(useCoverage(values), values)
+  const first = askedFirst(values)
+  const until = aloneUntil(values, now)
+  const waits = wouldWait(useCoverage(values), values) && !first
   const wishes = [values.live_in && 'Live-in care', values.medical_companion && 'Medical companion'].filter(Boolean)
 
   return (
@@ -51,6 +55,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
         </Callout>
       )}
       <VisitsSummary lines={values.lines} timezone={timezone} now={now} />
+      <BookedTimes values={values} />
       <SummaryPart title="Care" onChange={() => onStep('care')}>
         <KeyValues
           items={[
@@ -89,13 +94,15 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
           items={[
             {
               label: 'Sent to',
-              value: waits
-                ? 'No one yet: the waitlist'
-                : values.audience === 'caretakers'
-                  ? 'Caregivers nearby'
-                  : values.organization_id === ''
-                    ? `Every agency in ${county}`
-                    : (agency?.legal_name ?? 'One agency'),
+              value: first
+                ? `${first.name} first${until ? `, until ${until}` : ''}\n${values.then_open ? `Then ${everyoneText(values.audience)}` : 'No one else'}`
+                : waits
+                  ? 'No one yet: the waitlist'
+                  : values.audience === 'caretakers'
+                    ? 'Caregivers nearby'
+                    : values.organization_id === ''
+                      ? `Every agency in ${county}`
+                      : (agency?.legal_name ?? 'One agency'),
             },
             {
               label: 'Maximum hourly rate',

@@ -10,7 +10,11 @@ export const requestSteps = formSteps([
     fields: ['place', 'location', 'county', 'address', 'timezone'],
   },
   {id: 'when', title: 'When?', fields: ['lines']},
-  {id: 'ask', title: 'Who should we ask?', fields: ['audience', 'organization_id', 'max_hourly_rate']},
+  {
+    id: 'ask',
+    title: 'Who should we ask?',
+    fields: ['audience', 'organization_id', 'exclusive_hours', 'then_open', 'max_hourly_rate'],
+  },
   {
     id: 'details',
     title: 'What should they know?',

@@ -3,8 +3,11 @@ import {useContext, useState} from 'react'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import type {Draft} from '#data/offline/drafts.ts'
 import {useDraftedDefaults, useStoredDraft} from '#data/forms/use-draft.ts'
+import {peopleQueries} from '#data/queries/people.ts'
+import {fullName} from '#lib/full-name.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {takenTimes} from '#domain/bookings/overlaps.ts'
 import {localDate} from '#domain/time.ts'
 import {newId} from '#lib/id.ts'
 import {childrenQuery} from '#data/queries/children.ts'
@@ -12,7 +15,7 @@ import {handoverQuery} from '#data/queries/handover.ts'
 import {deviceZone} from '#lib/day.ts'
 import {againValues} from './repeat-booking.ts'
 import {RequesterContext} from './requester.ts'
-import {bookingAtHome, RequestValues, requestDefaults} from './values.ts'
+import {asking, bookingAtHome, type Provider, RequestValues, requestDefaults} from './values.ts'
 
 export interface Start {
   key: string
@@ -41,13 +44,13 @@ export const useDraftStart = (name: string): Start | undefined =>
 
 export interface Beginning {
   start: Start | undefined
-  /** Why the booking to repeat could not be loaded; the form does not open without it. */
+  /** Why the booking to repeat, or the provider to ask, could not be loaded; the form does not open without it. */
   error: Error | null
   retry: () => void
 }
 
-/** The form's start: the draft, else the booking to repeat, else the profile and the last request. */
-export function useStart({again, service}: {again?: string; service?: string}): Beginning {
+/** The form's start: the draft, else the booking to repeat or the provider to ask, else the profile and the last request. */
+export function useStart({again, service, ask}: {again?: string; service?: string; ask?: AskedProvider}): Beginning {
   const name = useContext(RequesterContext).draft
   const profile = useQuery(profileQueries.parent())
   const bookings = useQuery(bookingQueries.list())
@@ -55,10 +58,12 @@ export function useStart({again, service}: {again?: string; service?: string}): 
   const children = useQuery(childrenQuery())
   const like_id = again ?? bookingAtHome(profile.data, bookings.data)?.id
   const handover = useQuery({...handoverQuery(like_id ?? ''), enabled: like_id !== undefined})
+  const asked = useProvider(ask)
   const now = useServerNow(60_000)
   const draft = useStoredDraft(name, RequestValues)
   const [start, setStart] = useState<Start>()
-  const isKnown = again === undefined || before.data !== undefined || Boolean(draft)
+  const missing = again !== undefined && !before.data ? before : ask && !asked.data ? asked : null
+  const isKnown = missing === null || Boolean(draft)
   const areRecordsSettled = isSettled(children) && (like_id === undefined || isSettled(handover))
   if (
     !start &&
@@ -76,16 +81,43 @@ export function useStart({again, service}: {again?: string; service?: string}): 
         : {
             key: newId(),
             values: before.data
-              ? againValues(before.data, {profile: profile.data, ...records})
-              : requestDefaults(profile.data, bookings.data, service, records),
+              ? againValues(before.data, {
+                  profile: profile.data,
+                  taken: takenTimes(bookings.data ?? [], now),
+                  ...records,
+                })
+              : {
+                  ...requestDefaults(profile.data, bookings.data, service, records),
+                  ...(asked.data && {...asking(asked.data), audience: asked.data.org_id ? 'agencies' : 'caretakers'}),
+                },
             saved_at: null,
           },
     )
   }
-  const isMissing = !start && draft !== undefined && !isKnown && !before.isFetching
+  const isMissing = !start && draft !== undefined && !isKnown && !missing?.isFetching
   return {
     start,
-    error: isMissing ? (before.error ?? before.failureReason) : null,
-    retry: () => void before.refetch(),
+    error: isMissing && missing ? (missing.error ?? missing.failureReason) : null,
+    retry: () => void missing?.refetch(),
   }
+}
+
+/** The provider that the form was opened for, by profile id. */
+export type AskedProvider = {caretaker_id: string} | {org_id: string}
+
+/** That provider with its name. */
+function useProvider(ask: AskedProvider | undefined) {
+  const id = ask && ('caretaker_id' in ask ? ask.caretaker_id : ask.org_id)
+  const isAgency = ask !== undefined && 'org_id' in ask
+  const caregiver = useQuery({
+    ...peopleQueries.caretaker(id ?? ''),
+    enabled: id !== undefined && !isAgency,
+    select: (person): Provider => ({caretaker_id: person.id, org_id: null, name: fullName(person)}),
+  })
+  const agency = useQuery({
+    ...peopleQueries.organization(id ?? ''),
+    enabled: isAgency,
+    select: (org): Provider => ({caretaker_id: null, org_id: org.id, name: org.legal_name}),
+  })
+  return isAgency ? agency : caregiver
 }

@@ -6,6 +6,7 @@ import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Child} from '#contract/accounts/children.ts'
 import {ageMonths} from '#domain/children.ts'
 import {localDate} from '#domain/time.ts'
+import {usual_exclusive_hours} from '#domain/bookings/invitation.ts'
 import {newId} from '#lib/id.ts'
 
 const Line = v.object({
@@ -17,6 +18,10 @@ const Line = v.object({
   to: v.string(),
 })
 export type LineValues = v.InferOutput<typeof Line>
+
+/** The caregiver or agency that a form was opened for, by profile id. */
+const Provider = v.object({caretaker_id: v.nullable(v.string()), org_id: v.nullable(v.string()), name: v.string()})
+export type Provider = v.InferOutput<typeof Provider>
 
 /** The fields' values, each of which may be empty. Stored drafts are parsed by this schema. */
 export const RequestValues = v.object({
@@ -45,6 +50,11 @@ export const RequestValues = v.object({
   audience: Audience,
   /** An agency's id; empty for all agencies of the county. */
   organization_id: v.string(),
+  provider: v.optional(v.nullable(Provider), null),
+  /** Asks that provider before everyone else. @see src/domain/rules.md#invitations */
+  asks_first: v.optional(v.boolean(), false),
+  exclusive_hours: v.optional(v.number(), usual_exclusive_hours),
+  then_open: v.optional(v.boolean(), true),
   max_hourly_rate: v.nullable(v.number()),
   preference: v.string(),
   live_in: v.boolean(),
@@ -60,6 +70,16 @@ export const newLine = (like?: Pick<LineValues, 'from' | 'to'>): LineValues => (
   weekdays: [],
   from: like?.from ?? '',
   to: like?.to ?? '',
+})
+
+/** The fields of who is asked first: this provider, or nobody. */
+export const asking = (
+  provider: Provider | null,
+): Pick<RequestValues, 'provider' | 'asks_first' | 'exclusive_hours' | 'then_open'> => ({
+  provider,
+  asks_first: provider !== null,
+  exclusive_hours: usual_exclusive_hours,
+  then_open: true,
 })
 
 /** The home place of the family's profile; null if it has none. */
@@ -151,6 +171,7 @@ export function requestDefaults(
     lines: [newLine()],
     audience: 'caretakers',
     organization_id: '',
+    ...asking(null),
     max_hourly_rate: null,
     preference: preferenceFor(service, profile),
     notes: '',

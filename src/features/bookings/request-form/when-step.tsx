@@ -12,6 +12,7 @@ import {TimeField} from '#ui/fields/time-field.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import type {RequestForm} from './use-request-form.ts'
 import {newLine} from './values.ts'
+import {BookedTimes} from './booked-times.tsx'
 import {VisitsSummary} from './visits-summary.tsx'
 
 /** The step for days and times, with a summary of the visits. */
@@ -91,6 +92,7 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
         {isElsewhere ? ', the local time of the visit, not of this device.' : '.'}
       </p>
       <VisitsSummary lines={lines} timezone={timezone} now={now} />
+      <BookedTimes values={values} />
     </>
   )
 }

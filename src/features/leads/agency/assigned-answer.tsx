@@ -1,6 +1,5 @@
 import {useState, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {limits} from '#contract/limits.ts'
 import {useAcceptAtRate, useDeclineAssigned} from '#data/queries/bids.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
@@ -12,12 +11,12 @@ import {formatCents, rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {TextArea} from '#ui/fields/text-area.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {careTotal} from '../bid/lead-price.ts'
 import {confirm_email_first} from '../bid/use-bid.ts'
 import {useIsEmailUnverified} from '#features/people/about/verify-email.tsx'
+import {DeclineDialog} from '../decline-dialog.tsx'
 
 /** Accept and decline for a request sent to this agency alone. `children` is a link to answer with another rate. */
 export function AssignedAnswer({lead, onDone, children}: {lead: Lead; onDone?: () => void; children?: ReactNode}) {
@@ -101,37 +100,6 @@ function Accept({lead, rate, onClose, onDone}: Asked & {rate: number}) {
 
 function Decline({lead, onClose, onDone}: Asked) {
   const decline = useDeclineAssigned()
-  const [reason, setReason] = useState('')
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title="Decline this request?"
-      consequences={<p>We notify {lead.parent.first_name}, who may open the request to every agency in the county.</p>}
-      action="Decline request"
-      busy={decline.isPending}
-      onConfirm={() =>
-        decline.mutate(
-          {booking_id: lead.id, reason: reason.trim()},
-          {
-            onSuccess: () => {
-              toast({title: 'Request declined'})
-              onClose()
-              onDone?.()
-            },
-          },
-        )
-      }
-    >
-      <TextArea
-        label="Reason"
-        hint="The family can read it."
-        required={false}
-        rows={2}
-        value={reason}
-        onChange={setReason}
-        maxLength={limits.text_max}
-      />
-      <FormError>{decline.error && messageOf(decline.error)}</FormError>
-    </ConfirmDialog>
-  )
+  const consequences = `We notify ${lead.parent.first_name}, who may open the request to every agency in the county.`
+  return <DeclineDialog lead={lead} decline={decline} consequences={consequences} onClose={onClose} onDone={onDone} />
 }

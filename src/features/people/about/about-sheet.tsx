@@ -1,6 +1,8 @@
 import {useQuery} from '@tanstack/react-query'
 import {messageOf} from '#data/app/message.ts'
 import {peopleQueries} from '#data/queries/people.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {AskFirst} from '../favourites/book-again.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
@@ -43,8 +45,14 @@ export function AboutSheet({
   provider: Provider
   onClose: () => void
 }) {
+  const isFamily = useWho()?.role === 'parent'
   return (
-    <Dialog onClose={onClose} title={name} size="md">
+    <Dialog
+      onClose={onClose}
+      title={name}
+      size="md"
+      footer={isFamily && <AskFirst caretaker_id={caretaker_id} org_id={org_id} name={name} />}
+    >
       {caretaker_id ? <Caregiver id={caretaker_id} /> : org_id && <Agency id={org_id} />}
     </Dialog>
   )

@@ -1,5 +1,7 @@
 import {Link} from '@tanstack/react-router'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import {shortName} from '#domain/bookings/request-text.ts'
+import type {Provider} from '#features/people/about/about-sheet.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 
 /** Links to a new request prefilled from this booking. */
@@ -11,6 +13,21 @@ export function BookAgain({id, words = 'Book again', size}: {id: string; words?:
       className={buttonClass({variant: 'secondary', size})}
     >
       <RotateCw aria-hidden className="size-5" />
+      {words}
+    </Link>
+  )
+}
+
+/** Links to a new request that asks this provider before everyone else. */
+export function AskFirst({caretaker_id, org_id, name, size}: Provider & {size?: 'sm'}) {
+  const words = `Ask ${shortName({caretaker_id, name})} first`
+  const className = buttonClass({size, full: !size})
+  return caretaker_id ? (
+    <Link to="/dash/parent/request-service" search={{ask: caretaker_id}} className={className}>
+      {words}
+    </Link>
+  ) : (
+    <Link to="/dash/parent/org-request-service" search={{ask: org_id ?? undefined}} className={className}>
       {words}
     </Link>
   )

@@ -13,6 +13,8 @@ export const Route = createFileRoute('/_app/dash/parent/org-request-service')({
   validateSearch: v.object({
     service: v.fallback(v.optional(Service), undefined),
     org_id: v.fallback(v.optional(Id), undefined),
+    /** Asks this agency first. */
+    ask: v.fallback(v.optional(Id), undefined),
     step: v.fallback(v.optional(StepId), undefined),
   }),
   loader: ({context: {queryClient}}) => {
@@ -23,12 +25,13 @@ export const Route = createFileRoute('/_app/dash/parent/org-request-service')({
 })
 
 function RequestAgency() {
-  const {service, org_id, step = 'care'} = Route.useSearch()
+  const {service, org_id, ask, step = 'care'} = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <RequestServiceScreen
       service={service}
       agencies={{org_id}}
+      ask={ask ? {org_id: ask} : undefined}
       step={step}
       onStep={next => void navigate({search: before => ({...before, step: next})})}
       onSent={booking => {

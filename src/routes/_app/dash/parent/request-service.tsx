@@ -12,6 +12,8 @@ export const Route = createFileRoute('/_app/dash/parent/request-service')({
   staticData: {roles: ['parent'], title: 'Request care'},
   validateSearch: v.object({
     service: v.fallback(v.optional(Service), undefined),
+    /** Asks this caregiver first. */
+    ask: v.fallback(v.optional(Id), undefined),
     step: v.fallback(v.optional(StepId), undefined),
     again: v.fallback(v.optional(Id), undefined),
   }),
@@ -23,12 +25,13 @@ export const Route = createFileRoute('/_app/dash/parent/request-service')({
 })
 
 function RequestService() {
-  const {service, step = 'care', again} = Route.useSearch()
+  const {service, step = 'care', again, ask} = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <RequestServiceScreen
       service={service}
       again={again}
+      ask={ask && !again ? {caretaker_id: ask} : undefined}
       step={step}
       onStep={next => void navigate({search: before => ({...before, step: next})})}
       onSent={booking => {

@@ -1,0 +1,92 @@
+import type {Booking, Invitation} from '#contract/bookings/booking.ts'
+import {useOpenInvitation} from '#data/queries/bookings.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {stillAsked} from '#domain/bookings/invitation.ts'
+import {everyoneText, shortName} from '#domain/bookings/request-text.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
+import {deviceZone} from '#lib/day.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+
+const list = new Intl.ListFormat('en-US', {type: 'disjunction'})
+
+/** `June`, `June or Grace`: those asked first. */
+const askedNames = ({invited = []}: Invitation): string => list.format(invited.map(shortName))
+
+/** `June declined this request`, once nobody asked is left; null if nobody was asked first. */
+export function declinedBy({invitation, status}: Pick<Booking, 'invitation' | 'status'>): string | null {
+  const {invited = []} = invitation ?? {}
+  if (status !== 'DECLINED' || invited.length === 0) return null
+  return `${invited.map(shortName).join(' and ')} declined this request`
+}
+
+/** `today, 9:00 PM`, or null if that has passed. */
+function untilText({exclusive_until}: Invitation, now: string): string | null {
+  return exclusive_until > now ? inSentence(timePoint(exclusive_until, deviceZone(), {now})) : null
+}
+
+/** What happens to a request that only those asked first can see. */
+export function invitationSteps({audience, invitation}: Booking, now: string): string[] {
+  if (!invitation) return []
+  const names = list.format(stillAsked(invitation).map(shortName))
+  const until = untilText(invitation, now)
+  return [
+    `${names} can bid or decline${until ? ` until ${until}` : ''}. Nobody else sees your request.`,
+    invitation.then_open
+      ? `After a decline, or when the time is over, we ask ${everyoneText(audience)}.`
+      : 'Nobody else is asked unless you say so.',
+  ]
+}
+
+/** Who of an open request is asked first, until when, and what has come of it. */
+export function InvitationNotice({booking}: {booking: Booking}) {
+  const now = useServerNow(60_000)
+  const needs = useNeedsConnection()
+  const {mutate, isPending, error} = useOpenInvitation()
+  const {invitation, audience} = booking
+  if (!invitation) return null
+  const declined = (invitation.invited ?? []).filter(each => each.declined_at !== null)
+  const answers = declined.map(each => (
+    <p key={each.name}>
+      {shortName(each)} declined{each.decline_reason ? `: “${each.decline_reason}”` : '.'}
+    </p>
+  ))
+  if (!invitation.is_exclusive) {
+    return (
+      <Callout tone="info" title={`You asked ${askedNames(invitation)} first`}>
+        {answers}
+        <p>Now {everyoneText(audience)} can see your request too.</p>
+      </Callout>
+    )
+  }
+  const until = untilText(invitation, now)
+  const names = list.format(stillAsked(invitation).map(shortName))
+  return (
+    <Callout
+      tone="waiting"
+      title={until ? `Only ${names} is asked, until ${until}` : `Only ${names} is asked`}
+      action={
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={isPending}
+          disabledReason={needs('Asking everyone')}
+          onClick={() => mutate({booking_id: booking.id})}
+        >
+          Ask everyone now
+        </Button>
+      }
+    >
+      {answers}
+      <p>
+        {invitation.then_open
+          ? `Then we ask ${everyoneText(audience)}. If ${names} declines, we do so at once.`
+          : 'Nobody else is asked unless you say so.'}
+      </p>
+      <FormError>{error && messageOf(error)}</FormError>
+    </Callout>
+  )
+}

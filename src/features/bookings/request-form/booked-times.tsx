@@ -1,0 +1,43 @@
+import {useQuery} from '@tanstack/react-query'
+import type {Session} from '#contract/sessions/session.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {day_ms} from '#domain/constants.ts'
+import {overlapsOf} from '#domain/bookings/overlaps.ts'
+import {timeSpan} from '#domain/time.ts'
+import {Callout} from '#ui/primitives/callout.tsx'
+import {useIsFamily} from './requester.ts'
+import type {RequestValues} from './values.ts'
+import {visitsOf} from './visits.ts'
+
+/** How many overlapping visits are named. */
+const named_max = 3
+
+/** Warns of the family's own visits at the times of these values. */
+export function BookedTimes({values: {lines, timezone}}: {values: Pick<RequestValues, 'lines' | 'timezone'>}) {
+  const now = useServerNow(60_000)
+  const slots = visitsOf(lines, timezone)?.slots ?? []
+  const [first, last] = [slots[0], slots.at(-1)]
+  // a visit lasts at most a day, so one that began a day before may still be going on
+  const from = first ? new Date(Date.parse(first.scheduled_start) - day_ms).toISOString() : now
+  const {data: sessions = []} = useQuery({
+    ...sessionQueries.between(from, last?.scheduled_end ?? now),
+    enabled: useIsFamily() && first !== undefined,
+  })
+  const visits = sessions.filter(({status}) => status !== 'CANCELLED')
+  const booked = [...new Set(overlapsOf(slots, visits).map(({visit}) => visit))]
+  if (booked.length === 0) return null
+  const textOf = (visit: Session) =>
+    `${visit.title}, ${timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, {now})}`
+  return (
+    <Callout tone="waiting" title="You already have visits at these times">
+      <ul>
+        {booked.slice(0, named_max).map(visit => (
+          <li key={visit.id}>{textOf(visit)}</li>
+        ))}
+        {booked.length > named_max && <li>and {booked.length - named_max} more</li>}
+      </ul>
+      <p>Change the days, or keep them if you need both.</p>
+    </Callout>
+  )
+}

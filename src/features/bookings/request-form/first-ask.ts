@@ -1,0 +1,18 @@
+import {exclusiveUntil} from '#domain/bookings/invitation.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
+import {deviceZone} from '#lib/day.ts'
+import type {RequestValues} from './values.ts'
+import {visitsOf} from './visits.ts'
+
+export const exclusiveHours = [2, 6, 12, 24, 48, 72] as const
+
+/** The provider that these values ask before everyone else; null if they ask everyone. */
+export const askedFirst = ({provider, asks_first}: RequestValues) => (asks_first ? provider : null)
+
+/** `today, 9:00 PM`: until when they have it alone if it is sent now; null while the times are missing. */
+export function aloneUntil(values: RequestValues, now: string): string | null {
+  const first = visitsOf(values.lines, values.timezone)?.slots[0]
+  if (!first) return null
+  const until = exclusiveUntil({now, first_start: first.scheduled_start, hours: values.exclusive_hours})
+  return inSentence(timePoint(until, deviceZone(), {now}))
+}

@@ -1,0 +1,59 @@
+import {useQuery} from '@tanstack/react-query'
+import Heart from 'lucide-react/icons/heart'
+import {useState} from 'react'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {useDeclineInvitation} from '#data/queries/bids.ts'
+import {profileQueries} from '#data/queries/profile.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
+import {deviceZone} from '#lib/day.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {DeclineDialog} from '../decline-dialog.tsx'
+import type {Viewer} from './use-bid.ts'
+
+/** `June, Dana’s family asks you first, until today, 3:00 PM`, on a request that others cannot see yet. */
+export function AskedFirst({lead: {invitation, parent}, viewer}: {lead: Lead; viewer: Viewer}) {
+  const now = useServerNow(60_000)
+  const {data: me} = useQuery({...profileQueries.me(), enabled: viewer === 'caregiver'})
+  if (!invitation?.is_exclusive) return null
+  const {exclusive_until, then_open} = invitation
+  const asks = `${parent.first_name}’s family asks ${viewer === 'agency' ? 'your agency' : 'you'}`
+  const until = exclusive_until > now ? `, until ${inSentence(timePoint(exclusive_until, deviceZone(), {now}))}` : ''
+  return (
+    <p className="flex gap-2 rounded-field bg-warm-tint px-3 py-2 text-14 font-medium text-warm">
+      <Heart aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {me ? `${me.first_name}, ` : ''}
+      {asks} {then_open ? `first${until}` : `only${until}`}
+    </p>
+  )
+}
+
+/** Declines a request that asks the viewer first; asks once, with room for a reason. */
+export function DeclineInvitation({lead, viewer, onDone}: {lead: Lead; viewer: Viewer; onDone?: () => void}) {
+  const needs = useNeedsConnection()
+  const decline = useDeclineInvitation()
+  const [isAsking, setAsking] = useState(false)
+  if (!lead.invitation?.is_exclusive) return null
+  const everyone = viewer === 'agency' ? 'other agencies' : 'other caregivers'
+  return (
+    <>
+      <Button full variant="secondary" disabledReason={needs('Declining')} onClick={() => setAsking(true)}>
+        Decline
+      </Button>
+      {isAsking && (
+        <DeclineDialog
+          lead={lead}
+          decline={decline}
+          consequences={
+            lead.invitation.then_open
+              ? `We notify ${lead.parent.first_name}, and the request goes to ${everyone}.`
+              : `We notify ${lead.parent.first_name}.`
+          }
+          onClose={() => setAsking(false)}
+          onDone={onDone}
+        />
+      )}
+    </>
+  )
+}

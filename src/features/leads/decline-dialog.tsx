@@ -1,0 +1,58 @@
+import {useState} from 'react'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {limits} from '#contract/limits.ts'
+import type {useDeclineAssigned, useDeclineInvitation} from '#data/queries/bids.ts'
+import {messageOf} from '#data/app/message.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
+
+/** Asks once before a request is declined, with room for a reason. */
+export function DeclineDialog({
+  lead,
+  decline,
+  consequences,
+  onClose,
+  onDone,
+}: {
+  lead: Lead
+  decline: ReturnType<typeof useDeclineAssigned> | ReturnType<typeof useDeclineInvitation>
+  consequences: string
+  onClose: () => void
+  onDone: (() => void) | undefined
+}) {
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Decline this request?"
+      consequences={<p>{consequences}</p>}
+      action="Decline request"
+      busy={decline.isPending}
+      onConfirm={() =>
+        decline.mutate(
+          {booking_id: lead.id, reason: reason.trim()},
+          {
+            onSuccess: () => {
+              toast({title: 'Request declined'})
+              onClose()
+              onDone?.()
+            },
+          },
+        )
+      }
+    >
+      <TextArea
+        label="Reason"
+        hint="The family can read it."
+        required={false}
+        rows={2}
+        value={reason}
+        onChange={setReason}
+        maxLength={limits.text_max}
+      />
+      <FormError>{decline.error && messageOf(decline.error)}</FormError>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import type {Page} from '@playwright/test'
+import {addDays, dayIn, longDayText} from '#lib/day.ts'
+import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
+import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {someRequest, storyOf} from '#tests/support/story.ts'
+
+const idOf = (page: Page) => page.url().split('/').at(-1) ?? ''
+const lead = (page: Page, id: string) => page.locator(`article[data-booking-id="${id}"]`)
+
+test('June, who came before, is asked first; she declines, and everyone nearby is asked', async ({
+  live: {app},
+  visitor,
+}) => {
+  const parent = await app.parent({first_name: 'Dana', last_name: 'Park'})
+  const june = await app.caretaker({first_name: 'June', last_name: 'Rivers'})
+  const otis = await app.caretaker({first_name: 'Otis', last_name: 'Hale'})
+  const before = await storyOf(app).confirmed(parent, june, {schedule: morningAhead(app, 3)})
+
+  const family = await visitor()
+  const {page} = family
+  await family.loginAs(parent, `/dash/parent/booking/${before.id}`)
+  await page.getByRole('link', {name: 'Book again'}).click()
+  await expect(page.getByText(/June Rivers first, until/)).toBeVisible()
+  await expect(page.getByText('Then all caregivers nearby')).toBeVisible()
+  // the booked morning is passed over by whole weeks
+  const day = addDays(dayIn(someRequest.timezone, app.clock.now()), 10)
+  const [, month = ''] = /^\w+, (\w+ \d+), \d+$/.exec(longDayText(day)) ?? []
+  expect(month).not.toBe('')
+  await expect(page.getByText('You already have visits at these times')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page
+    .getByRole('link', {name: 'Change recipients'})
+    .or(page.getByRole('button', {name: /recipients/i}))
+    .click()
+  await expect(page.getByRole('radio', {name: /^Ask June first/})).toBeChecked()
+  await page.getByLabel('How long June has it alone').selectOption('12 hours')
+  await expect(page.getByRole('checkbox', {name: /^Then ask all caregivers nearby/})).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', {name: 'Continue'}).click()
+  await page.getByRole('button', {name: 'Continue'}).click()
+  await page.getByRole('button', {name: 'Send request'}).click()
+  await page.waitForURL(/\/dash\/parent\/requests\/[^/]+$/)
+  const id = idOf(page)
+  await expect(page.getByText(/^Only June is asked, until/)).toBeVisible()
+  await expect(page.getByText(/Then we ask all caregivers nearby/)).toBeVisible()
+  await expectAccessible(page)
+  const [stored] = await app.rows<{first: string}>(
+    `select first_start::date::text as first from bookings where id = '${id}'`,
+  )
+  expect(stored?.first).toBe(day)
+
+  const other = await visitor()
+  await other.loginAs(otis, '/dash/caretaker/nearby')
+  await expect(other.page.getByRole('heading', {level: 1})).toBeVisible()
+  await expect(lead(other.page, id)).toHaveCount(0)
+
+  const asked = await visitor()
+  await asked.loginAs(june, '/dash/caretaker/nearby')
+  await expect(lead(asked.page, id).getByText(/^June, Dana’s family asks you first, until/)).toBeVisible()
+  await expect(lead(asked.page, id).getByRole('button', {name: /^Place bid/})).toBeVisible()
+  await expectAccessible(asked.page)
+  await lead(asked.page, id).getByRole('button', {name: 'Decline'}).click()
+  const dialog = asked.page.getByRole('alertdialog', {name: 'Decline this request?'})
+  await dialog.getByLabel('Reason').fill('I am away that week')
+  await dialog.getByRole('button', {name: 'Decline request'}).click()
+  await expect(dialog).toHaveCount(0)
+
+  await family.go(`/dash/parent/requests/${id}`)
+  await expect(page.getByText('June declined: “I am away that week”')).toBeVisible()
+  await expect(page.getByText('Now all caregivers nearby can see your request too.')).toBeVisible()
+
+  await other.go('/dash/caretaker/nearby')
+  await lead(other.page, id)
+    .getByRole('button', {name: /^Place bid/})
+    .click()
+  await expect(lead(other.page, id).getByText(/^Received/)).toBeVisible()
+  await expect.poll(() => app.rows(`select 1 from offers where booking_id = '${id}'`)).toHaveLength(1)
+})
