@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {Offer} from './offers.ts'
 import {Match} from './match.ts'
+import {Overlap} from './overlap.ts'
 import {Paging} from '../shapes.ts'
 import {Audience, BookingStatus, Service} from './choices.ts'
 
@@ -111,6 +112,8 @@ const bookingEntries = {
   email_pending: v.optional(v.boolean()),
   /** Whether no provider sees it yet, because none of those it asks serves its place; for the family only. */
   waitlisted: v.optional(v.boolean()),
+  /** Visits of an open request at the time of the reader's own: of the family, or of a bidding caregiver. */
+  overlaps: v.optional(v.array(Overlap)),
   /** For the family and for those asked. */
   invitation: v.optional(Invitation),
 }

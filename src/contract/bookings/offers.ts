@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Match} from './match.ts'
+import {Overlap} from './overlap.ts'
 import {Id, IdParams, Instant, Rate, Text} from '../shapes.ts'
 
 export const OfferStatus = v.picklist([
@@ -41,6 +42,8 @@ export const Offer = v.object({
   note: v.nullable(v.string()),
   status: OfferStatus,
   received_at: v.string(),
+  /** Requested visits at which this caregiver is booked already; only in a parent's list. */
+  overlaps: v.optional(v.array(Overlap)),
   /** Why this offer matches; only in a parent's list. */
   match: v.optional(Match),
 })

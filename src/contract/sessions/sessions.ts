@@ -1,3 +1,4 @@
+import {Overlap} from '../bookings/overlap.ts'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {anyMember} from '../accounts/roles.ts'
@@ -134,6 +135,25 @@ export const assignSession = endpoint({
   }),
   answer: Session,
   fallback: 'Failed to request booking',
+})
+
+export const listMemberOverlaps = endpoint({
+  method: 'GET',
+  path: '/sessions/:id/member-overlaps',
+  roles: ['agency'],
+  summary: 'Visits of the agency’s members at the times of a session and of later ones like it',
+  params: IdParams,
+  answer: v.object({
+    items: v.array(
+      v.object({
+        ...Overlap.entries,
+        member_id: v.string(),
+        /** Whether it concerns a later visit of the booking. */
+        is_later: v.boolean(),
+      }),
+    ),
+  }),
+  fallback: 'Failed to fetch sessions',
 })
 
 export const sayLate = endpoint({

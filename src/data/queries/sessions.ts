@@ -31,6 +31,12 @@ export const sessionQueries = {
       queryFn: ({signal}) => call(contract.listSessions, {query: {booking_id}, signal, fresh: isFresh()}),
       persister: persisters.calendar,
     }),
+  /** Visits of the agency's members at the times of this session and of later ones like it. */
+  memberOverlaps: (session_id: string) =>
+    queryOptions({
+      queryKey: mine('sessions', 'member-overlaps', session_id),
+      queryFn: ({signal}) => call(contract.listMemberOverlaps, {params: {id: session_id}, signal}),
+    }),
   /** The secret of the family's start codes; stored for offline use. */
   startCode: (session_id: string) =>
     queryOptions({

@@ -2,6 +2,8 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {ageText} from '../children.ts'
 import type {Audience, Service} from '#contract/bookings/choices.ts'
+import {timeSpan} from '../time.ts'
+import type {Timed} from './overlaps.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
 import {dayText} from '#lib/day.ts'
 import type {Day} from '#lib/day.ts'
@@ -108,3 +110,17 @@ export const shortName = ({caretaker_id, name}: {caretaker_id: string | null; na
 /** Everyone whom a request to this audience asks, within a sentence. */
 export const everyoneText = (audience: Audience): string =>
   audience === 'caretakers' ? 'all caregivers nearby' : 'all agencies in the county'
+
+/** How many overlapping times are named. */
+const named_max = 3
+
+/** `Mon, Jun 8, 9:00 AM – 1:00 PM; …; and 2 more`: the requested times that overlap, each once. */
+export function overlapText(overlaps: readonly Timed[], timezone: string, now: string): string {
+  const times = [
+    ...new Set(
+      overlaps.map(({scheduled_start, scheduled_end}) => timeSpan(scheduled_start, scheduled_end, timezone, {now})),
+    ),
+  ]
+  const more = times.length - named_max
+  return [...times.slice(0, named_max), ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+}

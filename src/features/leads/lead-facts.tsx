@@ -7,7 +7,7 @@ import Users from 'lucide-react/icons/users'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
-import {childrenText, hoursText, visitsText} from '#domain/bookings/request-text.ts'
+import {childrenText, hoursText, overlapText, visitsText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
@@ -56,14 +56,18 @@ export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
 }
 
 /** Warns a caregiver of own visits at the requested times, with which the family could not approve the bid. */
-export function BusyLine({lead: {busy_times = 0, sessions_count}}: {lead: Lead}) {
+export function BusyLine({lead: {busy_times = 0, sessions_count, overlaps = [], timezone}}: {lead: Lead}) {
+  const now = useServerNow(60_000)
   if (busy_times === 0) return null
   return (
     <p className="flex gap-2 text-14 text-waiting">
       <CalendarX2 aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {busy_times > 1
-        ? `You have visits at ${busy_times} of these times. The family cannot approve you until you are free.`
-        : `You have a visit at ${sessions_count === 1 ? 'that time' : 'one of these times'}. The family cannot approve you until you are free.`}
+      <span>
+        {busy_times > 1
+          ? `You have visits at ${busy_times} of these times. The family cannot approve you until you are free.`
+          : `You have a visit at ${sessions_count === 1 ? 'that time' : 'one of these times'}. The family cannot approve you until you are free.`}
+        {overlaps.length > 0 && <span className="block">{overlapText(overlaps, timezone, now)}</span>}
+      </span>
     </p>
   )
 }

@@ -171,6 +171,8 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
 
   X001: () => ask(auth.revokeSignIn, {body: {logout_handle: 'made-up'}}),
   X002: ({ids}) => ask(familyBookings.getParentBooking, {params: {id: ids.B_REVIEW}}),
+  X736: ({ids}) => ask(sessions.listMemberOverlaps, {params: {id: ids.SO}}),
+  X737: ({ids}) => ask(sessions.listMemberOverlaps, {params: {id: ids.S1}}),
   X730: ({ids}) => ask(providerBookings.declineInvitation, {params: {id: ids.B_ASKED}}),
   X731: ({ids}) => ask(providerBookings.declineInvitation, {params: {id: ids.L_ASKED}}),
   X732: ({ids}) => ask(familyBookings.openInvitation, {params: {id: ids.B_ASKED}, body: {}}),

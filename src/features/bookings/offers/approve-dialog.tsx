@@ -5,7 +5,9 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import {Offer} from '#contract/bookings/offers.ts'
 import {useApproveOffer} from '#data/queries/bookings.ts'
 import {ApiError} from '#data/app/message.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
+import {overlapText} from '#domain/bookings/request-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -88,6 +90,7 @@ export function ApproveDialog({
           <span className="font-semibold">{name}</span>
         </div>
         <PriceLines booking={booking} offer={offer} />
+        <OverlapNotices booking={booking} offer={offer} />
         {!booking.address && (
           <Callout tone="waiting" title="No street address yet">
             {name} would see only “{booking.location}”. Add the address under “What you asked for”, before or after you
@@ -103,5 +106,26 @@ export function ApproveDialog({
         {!isOnline && <OfflineNote needs="Approving" />}
       </div>
     </ConfirmDialog>
+  )
+}
+
+/** Warns of the family's own visits at these times, and of the caregiver's. */
+function OverlapNotices({booking, offer}: {booking: Booking; offer: Offer}) {
+  const now = useServerNow(60_000)
+  const {overlaps: own = [], timezone} = booking
+  const {overlaps: theirs = [], display_name} = offer
+  return (
+    <>
+      {theirs.length > 0 && (
+        <Callout tone="waiting" title={`${display_name} is booked elsewhere at these times`}>
+          {overlapText(theirs, timezone, now)}. You can approve once {display_name} is free.
+        </Callout>
+      )}
+      {own.length > 0 && (
+        <Callout tone="waiting" title="You already have visits at these times">
+          {overlapText(own, timezone, now)}. Approve only if you need both.
+        </Callout>
+      )}
+    </>
   )
 }

@@ -5,11 +5,13 @@ import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {useAssign, sessionQueries} from '#data/queries/sessions.ts'
+import {overlapText} from '#domain/bookings/request-text.ts'
 import {isLaterLike} from '#domain/sessions/assign.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
@@ -59,6 +61,7 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
               onChange={setForLater}
             />
           )}
+          <OverlapNotice session={session} member_id={chosen} and_later={isForLater} />
           {!isOnline && <OfflineNote needs="Assigning" />}
           <FormError>{assign.error && messageOf(assign.error)}</FormError>
         </>
@@ -104,5 +107,26 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
         <SkeletonLines lines={4} />
       )}
     </Dialog>
+  )
+}
+
+/** Warns of the chosen caregiver's own visits at the times to assign. */
+function OverlapNotice({
+  session: {id, timezone},
+  member_id,
+  and_later,
+}: {
+  session: Session
+  member_id: string
+  and_later: boolean
+}) {
+  const {now} = useReader()
+  const {data} = useQuery(sessionQueries.memberOverlaps(id))
+  const found = data?.items.filter(each => each.member_id === member_id && (and_later || !each.is_later)) ?? []
+  if (found.length === 0) return null
+  return (
+    <Callout tone="waiting" title="Already assigned to visits at these times">
+      {overlapText(found, timezone, now)}. Choose someone else, or save it anyway.
+    </Callout>
   )
 }

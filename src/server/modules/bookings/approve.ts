@@ -1,6 +1,5 @@
 import {withdrawOverlapping} from './offers/withdraw.ts'
 import {and, eq, isNull, not, sql} from 'drizzle-orm'
-import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {caretakers, users, type offers} from '../../db/schema/all.ts'
@@ -9,6 +8,7 @@ import {closeOffer, closeOffers} from './offers/store.ts'
 import {feeBps, issueFirstLead, startStatements} from '#server/modules/billing/index.ts'
 import {makeSessions, updateBooking} from '#server/modules/sessions/index.ts'
 import {notifyApproved} from './notifications.ts'
+import {slotsAhead} from './overlaps.ts'
 import {refreshOpenStatus} from './store.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
 
@@ -34,12 +34,6 @@ export async function isAvailable(tx: Db, caretaker_id: string, now: string): Pr
 
 export const busy = (): Refusal =>
   refuse('caretaker_busy', 'This caregiver is already booked at one of these times. Choose another offer.')
-
-/** The sessions still ahead of a request, which an approval creates. */
-function slotsAhead({schedule, timezone}: BookingRow, now: string): Slot[] {
-  const expanded = expandSchedule(schedule, timezone)
-  return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
-}
 
 /** Whether a caregiver has a session overlapping this request. */
 export async function isBusy(tx: Db, caretaker_id: string, booking: BookingRow, now: string): Promise<boolean> {

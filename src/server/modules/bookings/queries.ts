@@ -1,6 +1,7 @@
 import {offersOf, type OfferRow} from './offers/store.ts'
 import {and, desc, eq, exists, inArray, lt, sql, type SQL} from 'drizzle-orm'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {isLive} from '#contract/bookings/offers.ts'
 import type {BookingStatus} from '#contract/bookings/choices.ts'
 import {statusesLike} from '#domain/bookings/booking.ts'
 import type {Db} from '#server/db/client.ts'
@@ -10,6 +11,7 @@ import type {Caller} from '#server/http/caller.ts'
 import {notFound, type Refusal} from '#server/http/refusal.ts'
 import type {Page} from '#server/http/paging.ts'
 import {checkedUntil, rankOffers} from './rank-offers.ts'
+import {overlapsOfRequests} from './overlaps.ts'
 import {presentBooking} from './present.ts'
 import {bookingsById, bookingWithPeople, type BookingWithPeople} from './store.ts'
 
@@ -51,7 +53,7 @@ export const withOffer = (db: Db): SQL =>
       .where(and(eq(offers.booking_id, bookings.id), inArray(offers.status, ['SUBMITTED', 'ACCEPTED']))),
   )
 
-/** Bookings as their family reads them, each with its ranked offers; at most three statements. */
+/** Bookings as their family reads them, each with its ranked offers; at most four statements. */
 export async function forFamily(db: Db, rows: readonly BookingWithPeople[], now: string): Promise<Booking[]> {
   const offered = await offersOf(
     db,
@@ -62,15 +64,23 @@ export async function forFamily(db: Db, rows: readonly BookingWithPeople[], now:
     db,
     offered.flatMap(({offer}) => offer.caretaker_id ?? []),
   )
+  const overlaps = await overlapsOfRequests(
+    db,
+    rows.map(row => row.booking),
+    offered.flatMap(({offer}) => (offer.status === 'SUBMITTED' ? (offer.caretaker_id ?? []) : [])),
+    now,
+  )
   const byBooking = new Map<string, OfferRow[]>(rows.map(row => [row.booking.id, []]))
   for (const row of offered) byBooking.get(row.offer.booking_id)?.push(row)
-  return rows.map(row =>
-    presentBooking(row, {
-      side: 'family',
-      now,
-      offers: rankOffers(row.booking, byBooking.get(row.booking.id) ?? [], checks, now),
-    }),
-  )
+  return rows.map(row => {
+    const found = overlaps.get(row.booking.id)
+    const offers = rankOffers(row.booking, byBooking.get(row.booking.id) ?? [], checks, now).map(offer => {
+      const busy = found && offer.caretaker_id && isLive(offer) ? found.ofCaregiver(offer.caretaker_id) : []
+      return busy.length > 0 ? {...offer, overlaps: busy} : offer
+    })
+    const booking = presentBooking(row, {side: 'family', now, offers})
+    return found && found.family.length > 0 ? {...booking, overlaps: found.family} : booking
+  })
 }
 
 const ofFamily = prepared('booking_of_family', db =>

@@ -14,6 +14,7 @@ import {confirmSession} from './confirm.ts'
 import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
 import {findSession, listSessions} from './load.ts'
 import {findColleague, isPartyOf} from './lookup.ts'
+import {memberOverlaps} from './member-overlaps.ts'
 import {notifyAssigned, notifyOtherSide} from './notifications.ts'
 import {haveChecksLapsed, partyOf, readerOf} from './policy.ts'
 import {presentSession} from './present.ts'
@@ -130,6 +131,12 @@ export const sessionRoutes: readonly Route[] = [
     const answer = await applyAndPresent(locked, isSame ? {} : change)
     await notifyAssigned(locked, {member_id, rows: isSame ? later : [session, ...later]}, user_id)
     return answer
+  }),
+
+  route(contract.listMemberOverlaps, async ({params, db, caller, now}) => {
+    const reader = readerOf(caller)
+    const record = reader && (await findSession(db, params.id, reader))
+    return record ? {items: await memberOverlaps(db, record.session, now)} : notFound()
   }),
 
   route(contract.sayLate, async ({params, body, db, caller, now, header}) => {

@@ -1,5 +1,6 @@
 import type {OfferRow} from '../offers/store.ts'
 import type {Lead} from '#contract/bookings/booking.ts'
+import type {Overlap} from '#contract/bookings/overlap.ts'
 import type {Match} from '#contract/bookings/match.ts'
 import {leadStart, lead_period_ms} from '#domain/money/invoice.ts'
 import {leadFeeCents} from '#domain/money/money.ts'
@@ -30,6 +31,7 @@ export function presentForCaretaker(
     offer,
     miles,
     busy_times,
+    overlaps,
     match,
     now,
   }: {
@@ -37,6 +39,7 @@ export function presentForCaretaker(
     offer: OfferRow | undefined
     miles: number | null
     busy_times: number
+    overlaps: Overlap[]
     match: Match
     now: string
   },
@@ -52,6 +55,7 @@ export function presentForCaretaker(
     match: {score: round(match.score, 4), reasons: match.reasons},
     ...sessionMinutes(row.booking, now),
     ...(busy_times > 0 && {busy_times}),
+    ...(overlaps.length > 0 && {overlaps}),
   }
 }
 

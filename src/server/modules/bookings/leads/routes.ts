@@ -21,6 +21,7 @@ import {route, type Route} from '#server/http/mount.ts'
 import {cutPage, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
 import {isHiddenFrom} from '../invitations/invite.ts'
+import {ownOverlaps, slotsAhead} from '../overlaps.ts'
 import {bookingsById} from '../store.ts'
 import {feeBps} from '#server/modules/billing/index.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
@@ -70,6 +71,7 @@ async function nearbyFor(
       offer: offers.get(each.id),
       miles: each.miles,
       busy_times: each.busy,
+      overlaps: each.busy > 0 ? ownOverlaps(slotsAhead(row.booking, now), busy) : [],
       match,
       now,
     })
@@ -94,7 +96,8 @@ async function caretakerLeads(db: Db, me: CaretakerBidder, ids: readonly string[
     const reasons = matchReasons(facts, 'caregiver')
     const match = {score: matchScore(facts), reasons: miles === null ? withoutDistance(reasons) : reasons}
     const offer = offers.get(booking.id)
-    return presentForCaretaker(row, {caretaker_id, offer, miles, busy_times: times.busy, match, now})
+    const overlaps = times.busy > 0 ? ownOverlaps(slotsAhead(booking, now), busy) : []
+    return presentForCaretaker(row, {caretaker_id, offer, miles, busy_times: times.busy, overlaps, match, now})
   })
 }
 

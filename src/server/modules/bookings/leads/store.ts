@@ -11,7 +11,12 @@ import {visible} from '../visibility.ts'
 /** Times of a caregiver's current and future visits. */
 export const busyTimes = (db: Db, caretaker_id: string, now: string) =>
   db
-    .select({scheduled_start: sessions.scheduled_start, scheduled_end: sessions.scheduled_end})
+    .select({
+      id: sessions.id,
+      booking_id: sessions.booking_id,
+      scheduled_start: sessions.scheduled_start,
+      scheduled_end: sessions.scheduled_end,
+    })
     .from(sessions)
     .where(
       and(

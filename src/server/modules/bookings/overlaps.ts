@@ -1,0 +1,97 @@
+import {and, gt, inArray, lt, ne, or} from 'drizzle-orm'
+import type {Overlap} from '#contract/bookings/overlap.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
+import {overlapsOf, type Timed} from '#domain/bookings/overlaps.ts'
+import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
+import type {Db} from '#server/db/client.ts'
+import {sessions} from '#server/db/schema/all.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
+
+/** The sessions still ahead of a request, which an approval creates. */
+export function slotsAhead({schedule, timezone}: Pick<BookingRow, 'schedule' | 'timezone'>, now: string): Slot[] {
+  const expanded = expandSchedule(schedule, timezone)
+  return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
+}
+
+interface Visit extends Timed {
+  id: string
+  booking_id: string
+}
+
+/** The requested times at which a reader has own visits. */
+export const ownOverlaps = (slots: readonly Slot[], visits: readonly Visit[]): Overlap[] =>
+  overlapsOf(slots, visits).map(({wanted, visit}) => ({
+    scheduled_start: wanted.scheduled_start,
+    scheduled_end: wanted.scheduled_end,
+    session_id: visit.id,
+    booking_id: visit.booking_id,
+  }))
+
+/** The requested times at which someone else has visits, each once, without saying whose. */
+const othersOverlaps = (slots: readonly Slot[], visits: readonly Visit[]): Overlap[] =>
+  [...new Set(overlapsOf(slots, visits).map(({wanted}) => wanted))].map(({scheduled_start, scheduled_end}) => ({
+    scheduled_start,
+    scheduled_end,
+    session_id: null,
+    booking_id: null,
+  }))
+
+/** Overlaps of an open request: with the family's own visits, and with those of a caregiver by id. */
+interface RequestOverlaps {
+  family: Overlap[]
+  ofCaregiver: (caretaker_id: string) => Overlap[]
+}
+
+/**
+ * The overlaps of the open requests among these, by booking id; `caretaker_ids` are their bidders. One statement.
+ * @see src/domain/rules.md#overlaps
+ */
+export async function overlapsOfRequests(
+  db: Db,
+  bookings: readonly BookingRow[],
+  caretaker_ids: readonly string[],
+  now: string,
+): Promise<Map<string, RequestOverlaps>> {
+  const open = bookings.filter(isOpen).map(booking => ({booking, slots: slotsAhead(booking, now)}))
+  const ends = open.flatMap(({slots}) => slots.map(slot => slot.scheduled_end)).toSorted()
+  const last = ends.at(-1)
+  if (last === undefined) return new Map()
+  const parent_ids = [...new Set(open.map(({booking}) => booking.parent_id))]
+  const visits = await db
+    .select({
+      id: sessions.id,
+      booking_id: sessions.booking_id,
+      parent_id: sessions.parent_id,
+      caretaker_id: sessions.caretaker_id,
+      scheduled_start: sessions.scheduled_start,
+      scheduled_end: sessions.scheduled_end,
+    })
+    .from(sessions)
+    .where(
+      and(
+        or(
+          inArray(sessions.parent_id, parent_ids),
+          caretaker_ids.length > 0 ? inArray(sessions.caretaker_id, [...new Set(caretaker_ids)]) : undefined,
+        ),
+        ne(sessions.status, 'CANCELLED'),
+        gt(sessions.scheduled_end, now),
+        lt(sessions.scheduled_start, last),
+      ),
+    )
+  return new Map(
+    open.map(({booking, slots}) => [
+      booking.id,
+      {
+        family: ownOverlaps(
+          slots,
+          visits.filter(visit => visit.parent_id === booking.parent_id),
+        ),
+        ofCaregiver: id =>
+          othersOverlaps(
+            slots,
+            visits.filter(visit => visit.caretaker_id === id),
+          ),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,46 @@
+import {and, eq, gt, inArray, isNotNull, ne, sql} from 'drizzle-orm'
+import {alias} from 'drizzle-orm/pg-core'
+import {isLaterLike} from '#domain/sessions/assign.ts'
+import type {Db} from '#server/db/client.ts'
+import {sessions} from '#server/db/schema/all.ts'
+import type {SessionRow} from '#server/db/schema/sessions.ts'
+
+const other = alias(sessions, 'other')
+
+/**
+ * Visits of the agency's members at the times of a session, and of the later ones that `and_later` would assign.
+ * @see src/domain/rules.md#overlaps
+ */
+export async function memberOverlaps(db: Db, session: SessionRow, now: string) {
+  const {booking_id, org_id} = session
+  if (org_id === null) return []
+  const rows = await db
+    .select({wanted: sessions, visit: other})
+    .from(sessions)
+    .innerJoin(
+      other,
+      and(
+        eq(other.org_id, org_id),
+        isNotNull(other.assigned_member_id),
+        ne(other.status, 'CANCELLED'),
+        ne(other.id, sessions.id),
+        gt(other.scheduled_end, now),
+        sql`${other.scheduled_start} < ${sessions.scheduled_end} and ${sessions.scheduled_start} < ${other.scheduled_end}`,
+      ),
+    )
+    .where(and(eq(sessions.booking_id, booking_id), inArray(sessions.status, ['SCHEDULED', 'START_PARTIAL'])))
+    .orderBy(sessions.scheduled_start)
+  const asAssigned = (row: SessionRow) => ({...row, member_id: row.assigned_member_id})
+  return rows.flatMap(({wanted, visit}) => {
+    const is_later = wanted.id !== session.id
+    if (is_later && !isLaterLike(asAssigned(wanted), asAssigned(session), now)) return []
+    return {
+      member_id: visit.assigned_member_id ?? '',
+      is_later,
+      scheduled_start: wanted.scheduled_start,
+      scheduled_end: wanted.scheduled_end,
+      session_id: visit.id,
+      booking_id: visit.booking_id,
+    }
+  })
+}
