@@ -170,10 +170,10 @@ describe('a request of a family whose address is not verified', () => {
 
 test('a provider’s bid waits for the address of the person who bids', async () => {
   const parent = await app.parent()
-  const [request, lead] = [await story.request(parent), await story.requestAgency(parent)]
   const grace = await app.caretaker({email_verified: false})
-  expectRefusal(await bid(grace, request), 409, 'email_not_verified')
   const owner = await app.agency()
+  const [request, lead] = [await story.request(parent), await story.requestAgency(parent)]
+  expectRefusal(await bid(grace, request), 409, 'email_not_verified')
   const coordinator = await app.member(owner, 'coordinator', {email_verified: false})
   expectRefusal(await agencyBid(coordinator, lead), 409, 'email_not_verified')
   expect((await agencyBid(owner, lead)).status).toBe(201)

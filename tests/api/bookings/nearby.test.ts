@@ -275,7 +275,7 @@ describe('what is nearby', () => {
 test('one request is found by itself, however many are nearer, and only while it is open and in reach', async () => {
   await clear()
   const {latitude, longitude} = nashville
-  const caretaker = await app.caretaker({at: {latitude: latitude + 0.6, longitude}})
+  const caretaker = await app.caretaker({at: {latitude: latitude + 0.6, longitude}, work_distance: 50})
   const away = await app.caretaker({at: {latitude: latitude + 1.2, longitude}})
   const story = storyOf(app)
   const [wanted, other] = [await story.request(parent), await story.request(parent)]

@@ -36,9 +36,9 @@ describe('the tick', () => {
 
   test('a request whose last start passed unanswered expires with its offers', async () => {
     await begin()
-    const parent = await app.parent()
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const open = await story.request(parent)
-    await story.bid(await app.caretaker(), open)
+    await story.bid(caretaker, open)
     expect(await visit.until('2026-06-10T13:59:59Z')).toMatchObject({bookings_expired: 0})
     expect(await visit.until('2026-06-10T14:00:00Z')).toMatchObject({bookings_expired: 1})
     expect(await statusOf(parent, open)).toBe('EXPIRED')

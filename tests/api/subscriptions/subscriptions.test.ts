@@ -204,6 +204,8 @@ describe('what goes without a plan', () => {
 
   test('two open requests of a family; the third is 409, also when two are sent at once', async () => {
     const parent = await app.parent({subscribed: false})
+    // or the requests would go on the waitlist, which does not count
+    await app.caretaker()
     await story.request(parent, day('2026-06-08'))
     const both = await Promise.all(
       ['2026-06-09', '2026-06-10'].map(date =>

@@ -1,7 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import {shortName} from '#domain/bookings/request-text.ts'
-import type {Provider} from '#features/people/about/about-sheet.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 
 /** Links to a new request prefilled from this booking. */
@@ -19,7 +18,17 @@ export function BookAgain({id, words = 'Book again', size}: {id: string; words?:
 }
 
 /** Links to a new request that asks this provider before everyone else. */
-export function AskFirst({caretaker_id, org_id, name, size}: Provider & {size?: 'sm'}) {
+export function AskFirst({
+  caretaker_id,
+  org_id,
+  name,
+  size,
+}: {
+  caretaker_id: string | null
+  org_id: string | null
+  name: string
+  size?: 'sm'
+}) {
   const words = `Ask ${shortName({caretaker_id, name})} first`
   const className = buttonClass({size, full: !size})
   return caretaker_id ? (
