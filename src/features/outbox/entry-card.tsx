@@ -85,11 +85,16 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
           See the plans
         </Link>
       )}
-      {!isFinal(entry) && (
-        <Button size="sm" variant="secondary" icon={RotateCw} busy={busy} onClick={() => void again()}>
-          Try again
-        </Button>
-      )}
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={RotateCw}
+        busy={busy}
+        disabledReason={isFinal(entry) ? 'It would be refused again' : undefined}
+        onClick={() => void again()}
+      >
+        Try again
+      </Button>
       <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
         Discard
       </Button>

@@ -16,7 +16,7 @@ export interface ExceptionRow {
 }
 
 /**
- * How long a flagged claim stays an exception; both sides may contest the session until then.
+ * The longest that a flagged claim of an unsettled session is an exception, which bounds the search.
  * @see src/domain/rules.md#exceptions
  */
 const odd_for_ms = 8 * day_ms
@@ -58,7 +58,8 @@ const openExceptions = (now: string): SQL => sql`
         and cardinality(s.exceptions) = 0 and p.user_id is not null
     union all
     select c.session_id, f.flag, max(c.received_at)
-      from claims c cross join unnest(c.flags) as f(flag)
+      from claims c join sessions s on s.id = c.session_id and s.settled_by is null
+      cross join unnest(c.flags) as f(flag)
       where c.flags && array['out_of_place', 'clock_skew', 'code_invalid']
         and c.received_at > ${plusMs(now, -odd_for_ms)}::timestamptz
         and f.flag in ('out_of_place', 'clock_skew', 'code_invalid')
