@@ -3,7 +3,7 @@ import {call} from '#api/client.ts'
 import {browserCredentials} from '#api/credentials.ts'
 import {getProfile} from '#contract/accounts/auth.ts'
 import * as contract from '#contract/accounts/email-change.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 import {bookingQueries} from '../queries/bookings.ts'
 import {profileQueries} from '../queries/profile.ts'
 import {ownAccount} from '../queries/profile-edit.ts'
@@ -21,7 +21,7 @@ export async function askForEmail(new_email: string, current_password: string | 
 /** Whether the own address is verified. It is asked until a stored mail with a link is there that replaces `old_link`. */
 export const emailVerificationQuery = (old_link: string | null = null) =>
   queryOptions({
-    queryKey: mine('email-verification'),
+    queryKey: userKey('email-verification'),
     queryFn: ({signal}) => call(contract.getEmailVerification, {...ownAccount(), signal}),
     refetchInterval: ({state: {data}}) =>
       data?.is_mail_stored && !data.is_verified && (data.link ?? old_link) === old_link ? stored_mail_poll_ms : false,
@@ -53,7 +53,7 @@ export function useConfirmEmail() {
         // ended credentials are just being stored
         .catch(() => browserCredentials().fresh())
         .catch(() => undefined)
-      void client.invalidateQueries({queryKey: mine('profile')})
+      void client.invalidateQueries({queryKey: userKey('profile')})
       // stored requests may be seconds old and still say that they wait
       if (who.get()?.role === 'parent') void client.prefetchQuery({...bookingQueries.list(), persister: undefined})
     },

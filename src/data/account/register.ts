@@ -6,7 +6,7 @@ import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/registration.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import {completeFacebookSignUp, completeGoogleSignUp} from '#contract/accounts/social.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 import {ApiError} from '../app/message.ts'
 import {currentQueryClient} from '../app/query-client.ts'
 import {finishLogIn, logIn} from './log-in.ts'
@@ -78,7 +78,7 @@ async function finishRegistration(role: 'parent' | 'caretaker', make: () => Prom
   if (!visitor) return
   await browserCredentials().finishRegistration(visitor.user_id)
   if (profile) mirrorProfile(role, profile)
-  await currentQueryClient()?.invalidateQueries({queryKey: mine('profile')})
+  await currentQueryClient()?.invalidateQueries({queryKey: userKey('profile')})
 }
 
 /** Creates the family of a new account. Throws `ApiError`. */

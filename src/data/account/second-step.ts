@@ -3,7 +3,7 @@ import {call} from '#api/client.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/second-step.ts'
 import type {RecoveryCodes, SecondStepKey} from '#contract/accounts/second-step.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 
 export type {SecondStepKey} from '#contract/accounts/second-step.ts'
 
@@ -11,7 +11,7 @@ export type {SecondStepKey} from '#contract/accounts/second-step.ts'
 export const secondStepQueries = {
   own: () =>
     queryOptions({
-      queryKey: mine('second-step'),
+      queryKey: userKey('second-step'),
       queryFn: ({signal}) => call(contract.getSecondStep, {signal}),
     }),
 }

@@ -6,7 +6,7 @@ import * as contract from '#contract/accounts/social.ts'
 import type {UserType} from '#contract/accounts/social.ts'
 import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 import type {Role} from '#contract/accounts/roles.ts'
-import {shared} from '../app/query-keys.ts'
+import {publicKey} from '../app/query-keys.ts'
 import {finishLogIn} from './log-in.ts'
 
 /** The provider's display name. */
@@ -19,7 +19,7 @@ export const socialQueries = {
   /** The social login providers that this server supports. */
   providers: () =>
     queryOptions({
-      queryKey: shared('social', 'providers'),
+      queryKey: publicKey('social', 'providers'),
       queryFn: ({signal}) => call(contract.listProviders, {signal}),
       staleTime: Infinity,
     }),

@@ -191,8 +191,8 @@ export function useForm<Values extends object, Id extends string = never>(option
     /** The server's error about the values that are in the form now. */
     refused,
     forgetRefusal: () => setRefusal(undefined),
-    /** Increases with every attempt that found a problem at a field: see `useWrongFocus`. */
-    objections: failed_submits,
+    /** Increases with every attempt that found a problem at a field: see `useFocusFirstError`. */
+    errorCount: failed_submits,
     draft: {
       state: draft.state,
       forget: draft.forget,

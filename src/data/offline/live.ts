@@ -10,7 +10,7 @@ import {retryWhenOnline} from '../app/retry-when-online.ts'
 import {bookingQueries} from '../queries/bookings.ts'
 import {bypassCaches} from './cache-bypass.ts'
 import {invoiceQueries} from '../queries/invoices.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 import {leadQueries} from '../queries/leads.ts'
 import {notificationQueries} from '../queries/notifications.ts'
 import {payoutQueries} from '../queries/payouts.ts'
@@ -48,7 +48,7 @@ const topicKeys: Record<NotificationTopic, () => QueryKey> = {
   invoices: () => invoiceQueries.all(),
   plans: () => planQueries.all(),
   payouts: () => payoutQueries.account().queryKey,
-  profile: () => mine('profile'),
+  profile: () => userKey('profile'),
   reviews: () => reviewQueries.all(),
 }
 

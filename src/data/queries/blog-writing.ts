@@ -6,7 +6,7 @@ import type {PostStatus} from '#contract/bookings/choices.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {blogQueries} from './blog.ts'
 import {bypassCaches} from '../offline/cache-bypass.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 import {who} from '../account/current-user.ts'
 
 /* The blog for its writers, which bypasses the worker's public cache. */
@@ -15,11 +15,11 @@ import {who} from '../account/current-user.ts'
 const heartbeat_ms = 20_000
 
 export const writingQueries = {
-  all: () => mine('blog'),
+  all: () => userKey('blog'),
   /** Posts of one status, the latest change first. */
   list: (status: PostStatus) =>
     infiniteQueryOptions({
-      queryKey: mine('blog', 'list', status),
+      queryKey: userKey('blog', 'list', status),
       queryFn: ({pageParam, signal}) =>
         call(contract.listManagedPosts, {query: {status, cursor: pageParam ?? undefined}, signal}),
       initialPageParam: null as string | null,
@@ -28,7 +28,7 @@ export const writingQueries = {
   /** One post to edit. Refetched when an editor opens, never while one is open. */
   post: (uuid: string) =>
     queryOptions({
-      queryKey: mine('blog', 'post', uuid),
+      queryKey: userKey('blog', 'post', uuid),
       queryFn: ({signal}) => call(contract.getManagedPost, {params: {uuid}, signal}),
       staleTime: 0,
       gcTime: 0,
@@ -38,7 +38,7 @@ export const writingQueries = {
   /** Other editors of a post; the request also registers this window. */
   others: (uuid: string, editor: string) =>
     queryOptions({
-      queryKey: mine('blog', 'others', uuid, editor),
+      queryKey: userKey('blog', 'others', uuid, editor),
       queryFn: ({signal}) => call(contract.sayWriting, {params: {uuid}, body: {editor}, signal}),
       refetchInterval: heartbeat_ms,
       refetchIntervalInBackground: true,
@@ -56,7 +56,7 @@ export function stopWriting(uuid: string, editor: string): void {
 /** Refetches what writers and readers see. */
 function refresh(client: QueryClient): void {
   bypassCaches()
-  void client.invalidateQueries({queryKey: mine('blog', 'list')})
+  void client.invalidateQueries({queryKey: userKey('blog', 'list')})
   // also what no screen shows: the worker then has the new version for every tab
   void client.invalidateQueries({queryKey: blogQueries.all(), refetchType: 'all'})
 }
@@ -67,7 +67,7 @@ export function useCreatePost() {
   return useMutation({
     mutationFn: ({key, body}: {key: string; body: BodyIn<typeof contract.createPost>}) =>
       call(contract.createPost, {body, idempotency_key: key}),
-    onSuccess: () => void client.invalidateQueries({queryKey: mine('blog', 'list')}),
+    onSuccess: () => void client.invalidateQueries({queryKey: userKey('blog', 'list')}),
   })
 }
 
@@ -79,7 +79,7 @@ export function useSavePost() {
       call(contract.savePost, {params: {uuid}, body}),
     onSuccess: ({status}, {status: wanted}) => {
       if (status === 'published' || wanted) refresh(client)
-      else void client.invalidateQueries({queryKey: mine('blog', 'list')})
+      else void client.invalidateQueries({queryKey: userKey('blog', 'list')})
     },
   })
 }

@@ -8,7 +8,7 @@ import {
 import {call} from '#api/client.ts'
 import * as contract from '#contract/content/blog.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
-import {shared} from '../app/query-keys.ts'
+import {publicKey} from '../app/query-keys.ts'
 import {useEffect, useSyncExternalStore} from 'react'
 import {createSignal} from '#lib/signal.ts'
 import {public_changed} from '#offline/queries/scope.ts'
@@ -47,11 +47,11 @@ export function useRenewed(path: string, queryKey: QueryKey): boolean {
 
 /** Public reads; the same for guests and signed-in users. */
 export const blogQueries = {
-  all: () => shared('blog'),
+  all: () => publicKey('blog'),
   /** Published posts, newest first, a page at a time; of one tag, or all. */
   list: (tag?: string) =>
     infiniteQueryOptions({
-      queryKey: shared('blog', 'list', tag ?? 'any'),
+      queryKey: publicKey('blog', 'list', tag ?? 'any'),
       queryFn: ({pageParam, signal}) =>
         call(contract.listPosts, {
           query: {tag, cursor: pageParam ?? undefined},
@@ -64,7 +64,7 @@ export const blogQueries = {
     }),
   post: (uuid: string) =>
     queryOptions({
-      queryKey: shared('blog', 'post', uuid),
+      queryKey: publicKey('blog', 'post', uuid),
       queryFn: ({signal}) => call(contract.getPost, {params: {uuid}, signal, fresh: isFresh()}),
       staleTime: 300_000,
     }),
@@ -82,4 +82,4 @@ export const usePostRenewed = (uuid: string): boolean =>
   useRenewed(`/blog/posts/${uuid}`, blogQueries.post(uuid).queryKey)
 
 /** The same for the lists. */
-export const usePostsRenewed = (): boolean => useRenewed('/blog/posts', shared('blog', 'list'))
+export const usePostsRenewed = (): boolean => useRenewed('/blog/posts', publicKey('blog', 'list'))

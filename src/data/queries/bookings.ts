@@ -8,42 +8,42 @@ import {cancelByOrganization} from '#contract/bookings/provider-bookings.ts'
 import {earnInvitation} from '../app/install-prompt.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
 import {bookingPersisters} from '../offline/booking-persisters.ts'
-import {everyOf, mine} from '../app/query-keys.ts'
+import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
 import {sessionQueries} from './sessions.ts'
 import {useWho} from '../account/current-user.ts'
 
 /** Bookings as the family sees them. */
 export const bookingQueries = {
-  all: everyOf.bookings,
+  all: userKeyPrefixes.bookings,
   list: () =>
     queryOptions({
-      queryKey: mine('bookings', 'list'),
+      queryKey: userKey('bookings', 'list'),
       queryFn: ({signal}) => call(contract.listParentBookings, {query: {}, signal, fresh: isFresh()}),
       persister: bookingPersisters.list,
     }),
   one: (id: string) =>
     queryOptions({
-      queryKey: mine('bookings', 'one', id),
+      queryKey: userKey('bookings', 'one', id),
       queryFn: ({signal}) => call(contract.getParentBooking, {params: {id}, signal}),
       persister: bookingPersisters.one,
     }),
   /** Whether the family may make another request now. */
   allowance: () =>
     queryOptions({
-      queryKey: mine('bookings', 'allowance'),
+      queryKey: userKey('bookings', 'allowance'),
       queryFn: ({signal}) => call(contract.getRequestAllowance, {signal}),
     }),
   /** Today's fee on individual bookings, part of every price. @see src/domain/rules.md#fee */
   fee: () =>
     queryOptions({
-      queryKey: mine('fee'),
+      queryKey: userKey('fee'),
       queryFn: ({signal}) => call(contract.getFamilyFee, {signal}),
       staleTime: 300_000,
     }),
   /** Subscribed agencies of a county, to ask one of them. */
   agencies: (county?: string) =>
     queryOptions({
-      queryKey: mine('agencies', county ?? 'any'),
+      queryKey: userKey('agencies', county ?? 'any'),
       queryFn: ({signal}) => call(profiles.listOrganizations, {query: {is_subscribed: 'true', county}, signal}),
     }),
 }
@@ -51,7 +51,7 @@ export const bookingQueries = {
 /** Puts a command's answer into the cache and refetches other affected queries. */
 function settle(client: QueryClient, answer: Booking | undefined) {
   if (answer) client.setQueryData(bookingQueries.one(answer.id).queryKey, answer)
-  for (const queryKey of [bookingQueries.all(), sessionQueries.all(), everyOf.leads()]) {
+  for (const queryKey of [bookingQueries.all(), sessionQueries.all(), userKeyPrefixes.leads()]) {
     void client.invalidateQueries({queryKey})
   }
 }

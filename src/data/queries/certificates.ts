@@ -10,7 +10,7 @@ import {
   type OrganizationProfile,
 } from '#contract/accounts/profiles.ts'
 import {withCertification} from '#domain/accounts/certifications.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 import {ApiError} from '../app/message.ts'
 import {profileQueries} from './profile.ts'
 import {useProfileCommand} from './profile-edit.ts'
@@ -24,7 +24,7 @@ type Lists = Pick<CaretakerProfile, 'certifications' | 'legal_certifications' | 
 /** The bytes of a certificate; never stored on the device. */
 export const certificateQuery = ({id, type}: Pick<Certificate, 'id' | 'type'>) =>
   queryOptions({
-    queryKey: mine('certificate', id),
+    queryKey: userKey('certificate', id),
     // the browser uses the type that the server detected
     queryFn: async () => (await download(getCertificate, {id})).slice(0, undefined, type),
     staleTime: Infinity,

@@ -5,7 +5,7 @@ import * as contract from '#contract/accounts/profile-edit.ts'
 import {getOwnCaretakerProfile, type CaretakerProfile} from '#contract/accounts/profiles.ts'
 import {getCheckDocument, type CheckDocument, type CheckKind} from '#contract/files.ts'
 import {ApiError} from '../app/message.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 import {useProfileCommand} from './profile-edit.ts'
 import {profileQueries} from './profile.ts'
 import {beginUpload, type Sending} from './uploads.ts'
@@ -13,7 +13,7 @@ import {beginUpload, type Sending} from './uploads.ts'
 /** The bytes of a check's document; never stored on the device. */
 export const checkDocumentQuery = ({id, type}: Pick<CheckDocument, 'id' | 'type'>) =>
   queryOptions({
-    queryKey: mine('check-document', id),
+    queryKey: userKey('check-document', id),
     // the browser uses the type that the server detected
     queryFn: async () => (await download(getCheckDocument, {id})).slice(0, undefined, type),
     staleTime: Infinity,

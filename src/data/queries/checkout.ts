@@ -6,7 +6,7 @@ import type {CheckoutStarted, CheckoutStatus} from '#contract/money/checkout.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import {rememberCheckout} from './checkout-return.ts'
 import {invoiceQueries} from './invoices.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 import {leadQueries} from './leads.ts'
 import {planQueries, type SubscriberRole} from './plans.ts'
 import {profileQueries} from './profile.ts'
@@ -75,7 +75,7 @@ export const checkoutQueries = {
   /** A checkout, polled until it is decided. */
   one: (id: string) =>
     queryOptions({
-      queryKey: mine('checkout', id),
+      queryKey: userKey('checkout', id),
       queryFn: ({signal}) => call(contract.getCheckout, {params: {id}, signal}),
       staleTime: 0,
       refetchInterval: ({state}) =>

@@ -3,12 +3,12 @@ import {call} from '#api/client.ts'
 import * as contract from '#contract/accounts/children.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
-import {everyOf, mine} from '../app/query-keys.ts'
+import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
 
 /** The children of the logged-in family, oldest first. Not stored on the device. */
 export const childrenQuery = () =>
   queryOptions({
-    queryKey: mine('children'),
+    queryKey: userKey('children'),
     queryFn: async ({signal}) => (await call(contract.listChildren, {signal})).items,
     staleTime: 60_000,
   })
@@ -22,7 +22,7 @@ function useChildCommand<Input, Answer>(send: (input: Input) => Promise<Answer>)
     onSettled: () => {
       void client.invalidateQueries({queryKey: childrenQuery().queryKey})
       // a booking's handover holds the records
-      void client.invalidateQueries({queryKey: everyOf.bookings()})
+      void client.invalidateQueries({queryKey: userKeyPrefixes.bookings()})
     },
   })
 }

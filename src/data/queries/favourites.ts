@@ -4,7 +4,7 @@ import type {AnswerOf} from '#contract/endpoint.ts'
 import * as contract from '#contract/bookings/favourites.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {persistAs} from '../offline/query-persister.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 
 type List = AnswerOf<typeof contract.listFavourites>
 /** The data of a caregiver's card: at least id, name and picture. */
@@ -21,7 +21,7 @@ const persister = persistAs({
 export const favouriteQueries = {
   list: () =>
     queryOptions({
-      queryKey: mine('favourites'),
+      queryKey: userKey('favourites'),
       queryFn: ({signal}) => call(contract.listFavourites, {signal}),
       persister,
       staleTime: 60_000,

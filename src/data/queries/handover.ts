@@ -9,7 +9,7 @@ import {stored_for_ms} from '#offline/queries/persist.ts'
 import {scopeOf} from '#offline/queries/scope.ts'
 import {useWho, who} from '../account/current-user.ts'
 import {ApiError} from '../app/message.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 import {useNow} from '../offline/server-now.ts'
 import {persistAs, queryStore} from '../offline/query-persister.ts'
 import {isHandoverNear, keepHandover} from '../offline/redact-expired.ts'
@@ -30,7 +30,7 @@ const persister = persistAs({
  */
 export const handoverQuery = (booking_id: string) =>
   queryOptions({
-    queryKey: mine('bookings', name, booking_id),
+    queryKey: userKey('bookings', name, booking_id),
     queryFn: ({signal}): Promise<Handover | null> =>
       call(getHandover, {params: {id: booking_id}, signal}).catch((error: unknown) => {
         if (error instanceof ApiError && error.kind === 'refused' && [403, 404].includes(error.status)) return null
@@ -63,7 +63,7 @@ const bookingsNear = (sessions: readonly Session[], now_ms: number): string[] =>
 /** Deletes handovers of other bookings from the device. */
 async function forgetOthers(client: QueryClient, near: readonly string[]): Promise<void> {
   const isOther = (text: string) => !near.some(id => text.includes(id))
-  const queryKey = mine('bookings', name)
+  const queryKey = userKey('bookings', name)
   client.removeQueries({queryKey, type: 'inactive', predicate: ({queryHash}) => isOther(queryHash)})
   // an open screen asks the server
   void client.invalidateQueries({queryKey, predicate: ({queryHash}) => isOther(queryHash)}, {cancelRefetch: false})

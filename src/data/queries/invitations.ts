@@ -4,7 +4,7 @@ import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/members.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
 import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 import {leadQueries} from './leads.ts'
 import {ApiError} from '../app/message.ts'
 import {sessionQueries} from './sessions.ts'
@@ -12,7 +12,7 @@ import {sessionQueries} from './sessions.ts'
 /** The adults of the signed-in family. */
 export const familyQuery = () =>
   queryOptions({
-    queryKey: mine('family'),
+    queryKey: userKey('family'),
     queryFn: ({signal}) => call(contract.listFamily, {signal}),
     staleTime: 60_000,
   })

@@ -6,7 +6,7 @@ import * as contract from '#contract/money/invoices.ts'
 import type {CreditReason, Invoice} from '#contract/money/invoices.ts'
 import {limits} from '#contract/limits.ts'
 import {saveFile} from '#lib/save-file.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 import type {SubscriberRole} from './plans.ts'
 
 const lists = {
@@ -32,27 +32,27 @@ async function wholeList(role: SubscriberRole, signal: AbortSignal): Promise<Inv
 
 /** A user's invoices: owed, paid and received. */
 export const invoiceQueries = {
-  all: () => mine('invoices'),
+  all: () => userKey('invoices'),
   list: (role: SubscriberRole) =>
     queryOptions({
-      queryKey: mine('invoices', 'list', role),
+      queryKey: userKey('invoices', 'list', role),
       queryFn: ({signal}) => wholeList(role, signal),
     }),
   /** The open invoices. */
   open: (role: SubscriberRole) =>
     queryOptions({
-      queryKey: mine('invoices', 'open', role),
+      queryKey: userKey('invoices', 'open', role),
       queryFn: ({signal}) => call(lists[role], {query: {status: 'OPEN'}, signal}),
     }),
   /** The care statements of one of the family's bookings. */
   ofBooking: (booking_id: string) =>
     queryOptions({
-      queryKey: mine('invoices', 'booking', booking_id),
+      queryKey: userKey('invoices', 'booking', booking_id),
       queryFn: ({signal}) => call(contract.listBookingPayments, {params: {bookingId: booking_id}, signal}),
     }),
   one: (id: string) =>
     queryOptions({
-      queryKey: mine('invoices', 'one', id),
+      queryKey: userKey('invoices', 'one', id),
       queryFn: ({signal}) => call(contract.getInvoice, {params: {id}, signal}),
     }),
 }

@@ -16,7 +16,7 @@ import {stored_for_ms} from '#offline/queries/persist.ts'
 import {persistAs, leadPack} from '../offline/query-persister.ts'
 import {isFresh, bypassCaches} from '../offline/cache-bypass.ts'
 import {bookingPersisters} from '../offline/booking-persisters.ts'
-import {everyOf, mine} from '../app/query-keys.ts'
+import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
 import {endOffer} from '../offline/outbox.ts'
 import {metaOf, noteMeta} from '#api/answer-meta.ts'
 
@@ -53,10 +53,10 @@ const persistNearby = persistAs({
 
 /** Leads, own bids and own bookings of a caregiver or an agency. */
 export const leadQueries = {
-  all: everyOf.leads,
+  all: userKeyPrefixes.leads,
   nearby: (radius_miles: number) =>
     queryOptions({
-      queryKey: mine('leads', 'nearby', radius_miles),
+      queryKey: userKey('leads', 'nearby', radius_miles),
       queryFn: ({signal}) =>
         call(contract.nearby, {query: {status: 'PENDING', radius_miles: String(radius_miles)}, signal}),
       persister: persistNearby,
@@ -64,7 +64,7 @@ export const leadQueries = {
   /** One open request within reach of the caregiver, also if it is beyond the list; null if there is none. */
   nearbyOne: (booking_id: string) =>
     queryOptions({
-      queryKey: mine('leads', 'nearby-one', booking_id),
+      queryKey: userKey('leads', 'nearby-one', booking_id),
       queryFn: async ({signal}) => {
         const [lead] = await call(contract.nearby, {query: {status: 'PENDING', booking_id}, signal})
         return lead ?? null
@@ -72,19 +72,19 @@ export const leadQueries = {
     }),
   nearbyCount: () =>
     queryOptions({
-      queryKey: mine('leads', 'nearby-count'),
+      queryKey: userKey('leads', 'nearby-count'),
       queryFn: ({signal}) => call(contract.nearbyCount, {signal}),
     }),
   caretakerBookings: () =>
     queryOptions({
-      queryKey: mine('leads', 'caretaker'),
+      queryKey: userKey('leads', 'caretaker'),
       queryFn: ({signal}) => call(contract.listCaretakerBookings, {query: {}, signal, fresh: isFresh()}),
       persister: bookingPersisters.leads,
     }),
   /** Bookings that the agency won or bid on, newest first. */
   organizationBookings: () =>
     queryOptions({
-      queryKey: mine('leads', 'org'),
+      queryKey: userKey('leads', 'org'),
       queryFn: ({signal}) => {
         const fresh = isFresh()
         return fetchAllPages(
@@ -97,7 +97,7 @@ export const leadQueries = {
   /** Requests assigned to the agency; with a subscription also the unassigned leads of its counties. */
   pack: () =>
     queryOptions({
-      queryKey: mine('leads', 'pack'),
+      queryKey: userKey('leads', 'pack'),
       queryFn: ({signal}) =>
         fetchAllPages(
           cursor =>
@@ -111,7 +111,7 @@ export const leadQueries = {
     }),
   one: (booking_id: string) =>
     queryOptions({
-      queryKey: mine('leads', 'one', booking_id),
+      queryKey: userKey('leads', 'one', booking_id),
       queryFn: async ({signal}) => {
         const [lead] = await call(contract.listLeads, {query: {booking_id, view: 'true'}, signal})
         return lead ?? null
@@ -119,13 +119,13 @@ export const leadQueries = {
     }),
   assigned: () =>
     queryOptions({
-      queryKey: mine('leads', 'assigned'),
+      queryKey: userKey('leads', 'assigned'),
       queryFn: ({signal}) => call(contract.assignedRequests, {signal}),
       persister: bookingPersisters.leads,
     }),
   members: () =>
     queryOptions({
-      queryKey: mine('members'),
+      queryKey: userKey('members'),
       queryFn: ({signal}) => call(profiles.listMembers, {signal}),
     }),
 }

@@ -4,7 +4,7 @@ import type {AnswerOf, BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/notifications.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {persistAs} from '../offline/query-persister.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 
 type List = AnswerOf<typeof contract.listNotifications>
 
@@ -19,18 +19,18 @@ export const first_page_size = 30
 
 /** The person's notifications and their settings. */
 export const notificationQueries = {
-  all: () => mine('notices'),
-  lists: () => mine('notices', 'list'),
+  all: () => userKey('notices'),
+  lists: () => userKey('notices', 'list'),
   /** The newest `limit`, always with the count of unread ones. */
   list: (limit: number) =>
     queryOptions({
-      queryKey: mine('notices', 'list', limit),
+      queryKey: userKey('notices', 'list', limit),
       queryFn: ({signal}) => call(contract.listNotifications, {query: {limit}, signal}),
       persister,
     }),
   settings: () =>
     queryOptions({
-      queryKey: mine('notice-settings'),
+      queryKey: userKey('notice-settings'),
       queryFn: ({signal}) => call(contract.getNotificationSettings, {signal}),
     }),
 }

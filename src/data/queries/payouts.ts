@@ -1,7 +1,7 @@
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/money/payouts.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 import {useWho} from '../account/current-user.ts'
 
 /**
@@ -22,7 +22,7 @@ const callbacks = {caretaker: contract.caretakerCallback, agency: contract.orgCa
 export const payoutQueries = {
   account: () =>
     queryOptions({
-      queryKey: mine('payouts', 'account'),
+      queryKey: userKey('payouts', 'account'),
       queryFn: ({signal}) => call(contract.getPayoutAccount, {signal}),
     }),
   /**
@@ -31,7 +31,7 @@ export const payoutQueries = {
    */
   finish: (role: PayeeRole, {code, state}: {code: string; state: string}) =>
     queryOptions({
-      queryKey: mine('payouts', 'finish', state),
+      queryKey: userKey('payouts', 'finish', state),
       queryFn: async ({client}) => {
         const connected = await call(callbacks[role], {body: {code, state}})
         void client.invalidateQueries({queryKey: payoutQueries.account().queryKey})

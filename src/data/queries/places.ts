@@ -5,7 +5,7 @@ import * as contract from '#contract/places.ts'
 import type {Place} from '#contract/places.ts'
 import type {Service} from '#contract/bookings/choices.ts'
 import {day_ms} from '#domain/constants.ts'
-import {mine, shared} from '../app/query-keys.ts'
+import {userKey, publicKey} from '../app/query-keys.ts'
 import {ApiError, messageOf} from '../app/message.ts'
 import {useOnline} from '../offline/use-connection.ts'
 
@@ -20,14 +20,14 @@ export const placeQueries = {
   /** Filtered by kind, or all. */
   search: (q: string, kind?: Place['kind']) =>
     queryOptions({
-      queryKey: shared('places', 'search', kind ?? 'any', q.toLowerCase()),
+      queryKey: publicKey('places', 'search', kind ?? 'any', q.toLowerCase()),
       queryFn: ({signal}) => call(contract.searchPlaces, {query: {q, kind}, signal}),
       staleTime: day_ms,
     }),
   /** Degrees; the answer is null outside the United States. */
   at: (latitude: number, longitude: number) =>
     queryOptions({
-      queryKey: shared('places', 'at', latitude, longitude),
+      queryKey: publicKey('places', 'at', latitude, longitude),
       queryFn: ({signal}) =>
         call(contract.placeAt, {
           query: {latitude: String(latitude), longitude: String(longitude)},
@@ -41,7 +41,7 @@ export const placeQueries = {
   /** How many providers serve a place. */
   coverage: ({latitude, longitude}: {latitude: number; longitude: number}, service?: Service) =>
     queryOptions({
-      queryKey: mine('places', 'coverage', latitude, longitude, service ?? 'any'),
+      queryKey: userKey('places', 'coverage', latitude, longitude, service ?? 'any'),
       queryFn: ({signal}) =>
         call(contract.getCoverage, {
           query: {latitude: String(latitude), longitude: String(longitude), service},
@@ -51,7 +51,7 @@ export const placeQueries = {
     }),
   mapStyle: () =>
     queryOptions({
-      queryKey: shared('places', 'map-style'),
+      queryKey: publicKey('places', 'map-style'),
       queryFn: ({signal}) => call(contract.mapStyle, {signal}),
       staleTime: Infinity,
       retry: false,

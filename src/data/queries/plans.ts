@@ -2,7 +2,7 @@ import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/money/subscriptions.ts'
 import type {Plan, PlanType, Subscription} from '#contract/money/subscriptions.ts'
-import {mine, shared} from '../app/query-keys.ts'
+import {userKey, publicKey} from '../app/query-keys.ts'
 import {serverNow} from '../offline/server-now.ts'
 
 /** Roles that subscribe, each to plans of its own kind. */
@@ -25,21 +25,21 @@ async function readOwn(signal: AbortSignal) {
 
 /** Plans for sale, and the current plan of the user. */
 export const planQueries = {
-  all: () => mine('plans'),
+  all: () => userKey('plans'),
   offered: (type: PlanType) =>
     queryOptions({
-      queryKey: shared('plans', type),
+      queryKey: publicKey('plans', type),
       queryFn: async ({signal}): Promise<Plan[]> => {
         const groups = await call(contract.listPlans, {query: {type}, signal})
         return Object.values(groups).flat()
       },
       staleTime: 300_000,
     }),
-  own: () => queryOptions({queryKey: mine('plans', 'own'), queryFn: ({signal}) => readOwn(signal)}),
+  own: () => queryOptions({queryKey: userKey('plans', 'own'), queryFn: ({signal}) => readOwn(signal)}),
   /** Price of a plan change at this moment; it falls by the second. */
   change: (subscription_id: string, plan_id: string) =>
     queryOptions({
-      queryKey: mine('plans', 'change', subscription_id, plan_id),
+      queryKey: userKey('plans', 'change', subscription_id, plan_id),
       queryFn: ({signal}) =>
         call(contract.previewPlanChange, {params: {id: subscription_id}, query: {plan_id}, signal}),
       staleTime: 0,

@@ -4,7 +4,7 @@ import {mirrorProfile} from '#api/page-mirror.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/profile-edit.ts'
 import type {CaretakerProfile, OrganizationProfile, ParentProfile, User} from '#contract/accounts/profiles.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 import {leadQueries} from './leads.ts'
 import {profileQueries} from './profile.ts'
 import {who} from '../account/current-user.ts'
@@ -21,7 +21,7 @@ export type AgencyChanges = BodyIn<typeof contract.updateOrganization>
  * @see src/domain/rules.md#log-out
  */
 async function readAnew(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({queryKey: mine('profile')})
+  await client.invalidateQueries({queryKey: userKey('profile')})
   const me = client.getQueryData(profileQueries.me().queryKey)
   if (me) mirrorProfile(me.role, me)
 }
@@ -50,7 +50,7 @@ export function useProfileCommand<Input, Answer>(
     onSettled: () => {
       void readAnew(client)
       // the public profile and the matches depend on it
-      void client.invalidateQueries({queryKey: mine('people')})
+      void client.invalidateQueries({queryKey: userKey('people')})
       void client.invalidateQueries({queryKey: leadQueries.all()})
     },
   })

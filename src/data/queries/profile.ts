@@ -4,7 +4,7 @@ import {getProfile} from '#contract/accounts/auth.ts'
 import * as contract from '#contract/accounts/profiles.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {persisters, persistAs} from '../offline/query-persister.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 
 const max_age_ms = stored_for_ms.bookings
 const profilePersisters = {
@@ -17,21 +17,21 @@ const profilePersisters = {
 export const profileQueries = {
   me: () =>
     queryOptions({
-      queryKey: mine('profile'),
+      queryKey: userKey('profile'),
       queryFn: ({signal}) => call(getProfile, {signal}),
       persister: persisters.profile,
       staleTime: 300_000,
     }),
   parent: () =>
     queryOptions({
-      queryKey: mine('profile', 'parent'),
+      queryKey: userKey('profile', 'parent'),
       queryFn: ({signal}) => call(contract.getParentProfile, {signal}),
       persister: profilePersisters.parent,
       staleTime: 300_000,
     }),
   caretaker: () =>
     queryOptions({
-      queryKey: mine('profile', 'caretaker'),
+      queryKey: userKey('profile', 'caretaker'),
       queryFn: ({signal}) => call(contract.getOwnCaretakerProfile, {signal}),
       // a bid made offline uses this rate
       persister: profilePersisters.caretaker,
@@ -39,7 +39,7 @@ export const profileQueries = {
     }),
   organization: () =>
     queryOptions({
-      queryKey: mine('profile', 'organization'),
+      queryKey: userKey('profile', 'organization'),
       queryFn: ({signal}) => call(contract.getOwnOrganization, {signal}),
       persister: profilePersisters.organization,
       staleTime: 300_000,

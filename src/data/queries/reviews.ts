@@ -6,7 +6,7 @@ import * as contract from '#contract/bookings/reviews.ts'
 import {commentsPage} from '#domain/constants.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {persistAs} from '../offline/query-persister.ts'
-import {mine} from '../app/query-keys.ts'
+import {userKey} from '../app/query-keys.ts'
 
 const max_age_ms = stored_for_ms.bookings
 const persisters = {
@@ -24,17 +24,17 @@ export interface Reviewed {
 
 /** Reviews of a booking by both sides, and of caregivers and agencies by families. */
 export const reviewQueries = {
-  all: () => mine('reviews'),
+  all: () => userKey('reviews'),
   ofBooking: (booking_id: string) =>
     queryOptions({
-      queryKey: mine('reviews', 'booking', booking_id),
+      queryKey: userKey('reviews', 'booking', booking_id),
       queryFn: ({signal}) => call(contract.getBookingReviews, {params: {id: booking_id}, signal}),
       persister: persisters.booking,
     }),
   /** The newest reviews of a caregiver or an agency, at most `limits.list_max`. */
   about: ({caretaker_id, org_id}: Reviewed) =>
     queryOptions({
-      queryKey: mine('reviews', 'about', caretaker_id ?? org_id),
+      queryKey: userKey('reviews', 'about', caretaker_id ?? org_id),
       queryFn: ({signal}) => {
         const endpoint = caretaker_id ? contract.listCaretakerReviews : contract.listOrganizationReviews
         const id = caretaker_id ?? org_id ?? ''
@@ -46,7 +46,7 @@ export const reviewQueries = {
   /** Reviews of the family's own caregivers and agencies, newest first. */
   comments: () =>
     queryOptions({
-      queryKey: mine('reviews', 'comments'),
+      queryKey: userKey('reviews', 'comments'),
       queryFn: ({signal}) => {
         const {skip, limit} = commentsPage
         return call(contract.listParentComments, {
@@ -59,7 +59,7 @@ export const reviewQueries = {
   /** Bookings that the reader may review. */
   invitations: () =>
     queryOptions({
-      queryKey: mine('reviews', 'invitations'),
+      queryKey: userKey('reviews', 'invitations'),
       queryFn: ({signal}) => call(contract.listReviewInvitations, {signal}),
       persister: persisters.invitations,
       staleTime: 60_000,
@@ -76,7 +76,7 @@ export function useWriteReview(booking_id: string) {
     // after a refusal too: it means the screen is out of date
     onSettled: () => {
       void client.invalidateQueries({queryKey: reviewQueries.all()})
-      void client.invalidateQueries({queryKey: mine('people')})
+      void client.invalidateQueries({queryKey: userKey('people')})
     },
   })
 }

@@ -6,41 +6,41 @@ import type {Session} from '#contract/sessions/session.ts'
 import {persisters} from '../offline/query-persister.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
 import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
-import {everyOf, mine} from '../app/query-keys.ts'
+import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
 
 /** Sessions of the signed-in person; keys live here and nowhere else. */
 export const sessionQueries = {
-  all: everyOf.sessions,
+  all: userKeyPrefixes.sessions,
   /** Seven days back to sixty ahead, for calendars and homes; stored for offline use. */
   window: () =>
     queryOptions({
-      queryKey: mine('sessions', 'window'),
+      queryKey: userKey('sessions', 'window'),
       queryFn: ({signal}) => call(contract.listSessions, {query: {}, signal, fresh: isFresh()}),
       persister: persisters.calendar,
     }),
   /** Any other range, both ISO instants. */
   between: (from: string, to: string) =>
     queryOptions({
-      queryKey: mine('sessions', 'between', from, to),
+      queryKey: userKey('sessions', 'between', from, to),
       queryFn: ({signal}) => call(contract.listSessions, {query: {from, to}, signal, fresh: isFresh()}),
       persister: persisters.calendar,
     }),
   ofBooking: (booking_id: string) =>
     queryOptions({
-      queryKey: mine('sessions', 'booking', booking_id),
+      queryKey: userKey('sessions', 'booking', booking_id),
       queryFn: ({signal}) => call(contract.listSessions, {query: {booking_id}, signal, fresh: isFresh()}),
       persister: persisters.calendar,
     }),
   /** Visits of the agency's members at the times of this session and of later ones like it. */
   memberOverlaps: (session_id: string) =>
     queryOptions({
-      queryKey: mine('sessions', 'member-overlaps', session_id),
+      queryKey: userKey('sessions', 'member-overlaps', session_id),
       queryFn: ({signal}) => call(contract.listMemberOverlaps, {params: {id: session_id}, signal}),
     }),
   /** The secret of the family's start codes; stored for offline use. */
   startCode: (session_id: string) =>
     queryOptions({
-      queryKey: mine('start-code', session_id),
+      queryKey: userKey('start-code', session_id),
       queryFn: ({signal}) => call(confirming.getStartCode, {params: {id: session_id}, signal}),
       persister: persisters.startCode,
       // the secret is stable while the session's times are
@@ -63,10 +63,10 @@ function useSessionCommand<Input>(send: (input: Input) => Promise<Session>) {
     mutationFn: send,
     // put the answer into every list that has this session
     onSuccess: answer =>
-      client.setQueriesData({queryKey: everyOf.sessions()}, (data: unknown) => withSession(data, answer)),
+      client.setQueriesData({queryKey: userKeyPrefixes.sessions()}, (data: unknown) => withSession(data, answer)),
     // after a refusal too: it means the screen is out of date; a booking's status follows its sessions
     onSettled: () => {
-      for (const queryKey of [everyOf.sessions(), everyOf.bookings(), everyOf.leads()]) {
+      for (const queryKey of [userKeyPrefixes.sessions(), userKeyPrefixes.bookings(), userKeyPrefixes.leads()]) {
         void client.invalidateQueries({queryKey})
       }
     },

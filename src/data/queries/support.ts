@@ -2,7 +2,7 @@ import {queryOptions, useMutation, useQuery} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/content/support.ts'
 import {contactUs} from '#contract/content/support.ts'
-import {shared} from '../app/query-keys.ts'
+import {publicKey} from '../app/query-keys.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
 import {useRenewed} from './blog.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
@@ -17,7 +17,7 @@ export const useContactUs = () =>
 export const faqQueries = {
   list: () =>
     queryOptions({
-      queryKey: shared('faqs'),
+      queryKey: publicKey('faqs'),
       queryFn: ({signal}) => call(contract.listFaqs, {signal, fresh: isFresh()}),
       staleTime: 300_000,
     }),

@@ -7,13 +7,13 @@ import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
-import {useWrongFocus} from '#ui/hooks/use-focus-first-error.ts'
+import {useFocusFirstError} from '#ui/hooks/use-focus-first-error.ts'
 import {useUnsaved} from './unsaved.tsx'
 
 /** The part of a form that its card uses. */
 type Saved = Pick<
   Form<object>,
-  'isDirty' | 'isSending' | 'isSaved' | 'refused' | 'objections' | 'draft' | 'submit' | 'reset'
+  'isDirty' | 'isSending' | 'isSaved' | 'refused' | 'errorCount' | 'draft' | 'submit' | 'reset'
 >
 
 /** One part of a profile, saved separately. `mayRepeat` allows saving without changes. */
@@ -36,7 +36,7 @@ export function EditCard({
   isSilent?: boolean
   children: ReactNode
 }) {
-  const {element} = useWrongFocus<HTMLFormElement>(form.objections)
+  const {element} = useFocusFirstError<HTMLFormElement>(form.errorCount)
   const isOnline = useOnline()
   const needs = useNeedsConnection()
   useUnsaved(() => (form.draft.isUnsaved() ? 'lost' : form.isDirty ? 'stored' : 'saved'))

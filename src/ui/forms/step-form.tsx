@@ -1,6 +1,6 @@
 import {useState, type ReactNode, useEffect, useRef} from 'react'
 import {Button, type ButtonProps} from '../primitives/button.tsx'
-import {useWrongFocus} from '../hooks/use-focus-first-error.ts'
+import {useFocusFirstError} from '../hooks/use-focus-first-error.ts'
 import {classNames} from '#lib/class-names.ts'
 
 interface Stepped<Id extends string> {
@@ -44,7 +44,7 @@ export function useShownStep<Id extends string>({
 
 /**
  * One step of a form: progress, fields, errors, and the buttons back and on. The first invalid field takes focus if
- * `onGoOn` returns false, or when `objections`, the number of server errors, grows.
+ * `onGoOn` returns false, or when `errorCount`, the number of server errors, grows.
  */
 export function StepForm({
   index,
@@ -56,7 +56,7 @@ export function StepForm({
   foot,
   onBack,
   onGoOn,
-  objections,
+  errorCount,
   action,
 }: {
   index: number
@@ -70,11 +70,11 @@ export function StepForm({
   foot?: ReactNode
   onBack?: (() => void) | undefined
   onGoOn: () => boolean
-  objections: number
+  errorCount: number
   /** The button to the next step. */
   action: Pick<ButtonProps, 'icon' | 'busy' | 'disabledReason' | 'children'>
 }) {
-  const {element, seek} = useWrongFocus<HTMLFormElement>(objections)
+  const {element, seek} = useFocusFirstError<HTMLFormElement>(errorCount)
 
   return (
     <form

@@ -5,17 +5,17 @@ const firstWrong =
   '[aria-invalid=true], [data-invalid=true], fieldset:has(> [role=alert]) input, fieldset:has(> [role=alert]) button'
 
 /**
- * Focuses the first invalid control in `element` whenever `objections`, the number of errors, grows, or after `seek`
+ * Focuses the first invalid control in `element` whenever `errorCount`, the number of errors, grows, or after `seek`
  * once it is drawn.
  */
-export function useWrongFocus<E extends HTMLElement>(objections: number) {
+export function useFocusFirstError<E extends HTMLElement>(errorCount: number) {
   const element = useRef<E>(null)
   const seeksWrong = useRef(false)
-  const answered = useRef(objections)
+  const answered = useRef(errorCount)
 
   useEffect(() => {
-    if (answered.current !== objections) {
-      answered.current = objections
+    if (answered.current !== errorCount) {
+      answered.current = errorCount
       seeksWrong.current = true
     }
     const wrong = seeksWrong.current && element.current?.querySelector<HTMLElement>(firstWrong)

@@ -1,5 +1,5 @@
 import {infiniteQueryOptions, useMutation, useQueryClient, type QueryKey} from '@tanstack/react-query'
-import {mine} from '../../app/query-keys.ts'
+import {userKey} from '../../app/query-keys.ts'
 
 /** Items per page of a staff list. */
 export const page_size = '50'
@@ -10,7 +10,7 @@ interface Page<Item> {
 }
 
 /** Query keys of staff data, which is never stored on the device. */
-export const staffKey = <const Parts extends readonly unknown[]>(...parts: Parts) => mine('staff', ...parts)
+export const staffKey = <const Parts extends readonly unknown[]>(...parts: Parts) => userKey('staff', ...parts)
 
 /** A list loaded page by page with a cursor. */
 export const pagesOf = <Item>(

@@ -4,7 +4,7 @@ import * as contract from '#contract/admin/platform.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {staffKey, useStaffCommand} from './lists.ts'
 import {faqQueries} from '../support.ts'
-import {shared} from '../../app/query-keys.ts'
+import {publicKey} from '../../app/query-keys.ts'
 import {bypassCaches} from '../../offline/cache-bypass.ts'
 
 /** The platform fee and the plans, as staff see them. */
@@ -48,7 +48,7 @@ export const useSetFee = () =>
     platformQueries.fees().queryKey,
   )
 
-const plans = () => [platformQueries.plans().queryKey, shared('plans')] as const
+const plans = () => [platformQueries.plans().queryKey, publicKey('plans')] as const
 
 export const useCreatePlan = () =>
   useStaffCommand((body: BodyIn<typeof contract.createPlan>) => call(contract.createPlan, {body}), ...plans())

@@ -26,7 +26,7 @@ interface Framed<Id extends string> {
   finish: (id: Id) => boolean
   submit: () => Promise<void>
   /** Increases each time the server refuses a field. */
-  objections: number
+  errorCount: number
   draft: {state: SaveState; isUnsaved: () => boolean; forget: () => Promise<void>}
 }
 
@@ -92,7 +92,7 @@ export function StepsFrame<Id extends string>({
         of={steps.list.length}
         title={steps.list[index]?.title ?? ''}
         {...(level && {level})}
-        objections={form.objections}
+        errorCount={form.errorCount}
         onBack={index > first ? () => onStep(steps.list[index - 1]?.id ?? step) : undefined}
         onGoOn={goOnward}
         action={

@@ -11,7 +11,7 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
-import {useWrongFocus} from '#ui/hooks/use-focus-first-error.ts'
+import {useFocusFirstError} from '#ui/hooks/use-focus-first-error.ts'
 import {ChangedDialog} from './changed-dialog.tsx'
 import {CoverField, TopicsField} from './cover-field.tsx'
 import type {AutosaveStart} from './autosave.ts'
@@ -71,10 +71,10 @@ export function PostEditor({
   const {autosave, post, words, theirs, trouble, isDirty} = writing
   const [editor] = useState(newId)
   const [isTried, setTried] = useState(false)
-  const [objections, setObjections] = useState(0)
+  const [errorCount, setErrorCount] = useState(0)
   const [isPreviewing, setPreviewing] = useState(false)
   const [isDeciding, setDeciding] = useState(true)
-  const {element} = useWrongFocus<HTMLFormElement>(objections)
+  const {element} = useFocusFirstError<HTMLFormElement>(errorCount)
 
   const isOut = post?.status === 'published'
   const problems = isTried || isOut ? missingIn(words) : {}
@@ -86,8 +86,8 @@ export function PostEditor({
     const goesOut = status === 'published' || (isOut && status !== 'draft')
     setTried(goesOut)
     setDeciding(true)
-    if (goesOut && Object.keys(missingIn(words)).length > 0) return setObjections(before => before + 1)
-    if (!(await autosave.save(status))) return setObjections(before => before + 1)
+    if (goesOut && Object.keys(missingIn(words)).length > 0) return setErrorCount(before => before + 1)
+    if (!(await autosave.save(status))) return setErrorCount(before => before + 1)
     setTried(false)
     const titles = {published: 'Post published', draft: 'Post moved to drafts'}
     toast({title: status ? titles[status] : isOut ? 'Readers now see the new text' : 'Saved', tone: 'good'})

@@ -57,7 +57,7 @@ export function RequestFormSteps({
     onSent,
     onRefusedStep: onStep,
   })
-  const {draft, unfinished, refused, objections} = request
+  const {draft, unfinished, refused, errorCount} = request
   const isOnline = useOnline()
   const now = useServerNow()
   const {step, index, goOn: goOnward} = useShownStep({steps, wanted, unfinished})
@@ -90,7 +90,7 @@ export function RequestFormSteps({
         index={index}
         of={steps.length}
         title={steps[index]?.title ?? ''}
-        objections={objections}
+        errorCount={errorCount}
         onBack={index > 0 ? () => onStep(steps[index - 1]?.id ?? 'care') : undefined}
         onGoOn={goOn}
         action={

@@ -1,6 +1,6 @@
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
-import {everyOf, mine} from '#data/app/query-keys.ts'
+import {userKeyPrefixes, userKey} from '#data/app/query-keys.ts'
 import {messageOf} from '#data/app/message.ts'
 import {emailVerificationQuery, useSendVerification} from '#data/account/email-change.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -33,8 +33,8 @@ function Unverified({waits, title = 'Confirm your email address'}: {waits: strin
   useEffect(() => {
     // verified on another device or in another tab
     if (!isVerified) return
-    void client.invalidateQueries({queryKey: mine('profile')})
-    void client.invalidateQueries({queryKey: everyOf.bookings()})
+    void client.invalidateQueries({queryKey: userKey('profile')})
+    void client.invalidateQueries({queryKey: userKeyPrefixes.bookings()})
   }, [client, isVerified])
   const link = data?.link === oldLink ? null : data?.link
   const sendAgain = () => send.mutate(undefined, {onSuccess: () => setOldLink(data?.link ?? null)})

@@ -18,7 +18,7 @@ import {reviewAspects, starWords} from '#domain/accounts/review.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {StarField} from '#ui/fields/star-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
-import {useWrongFocus} from '#ui/hooks/use-focus-first-error.ts'
+import {useFocusFirstError} from '#ui/hooks/use-focus-first-error.ts'
 import {SavedLine} from '#ui/feedback/saved-line.tsx'
 
 function Waiting({reviews, about, now}: {reviews: BookingReviews; about: ReviewParty; now: string}) {
@@ -136,7 +136,7 @@ function ReviewForm({
       onWritten(written)
     },
   })
-  const {element} = useWrongFocus<HTMLFormElement>(form.objections)
+  const {element} = useFocusFirstError<HTMLFormElement>(form.errorCount)
   const words = aspectsOf(about)
 
   return (

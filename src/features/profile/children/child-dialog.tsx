@@ -8,7 +8,7 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
-import {useWrongFocus} from '#ui/hooks/use-focus-first-error.ts'
+import {useFocusFirstError} from '#ui/hooks/use-focus-first-error.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
@@ -40,7 +40,7 @@ export function ChildDialog({child, today, onClose}: {child?: Child | undefined;
       onClose()
     },
   })
-  const {element} = useWrongFocus<HTMLFormElement>(form.objections)
+  const {element} = useFocusFirstError<HTMLFormElement>(form.errorCount)
   const submit = () => void form.submit()
   const missing = needs('Saving')
   return (

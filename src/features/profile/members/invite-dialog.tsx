@@ -11,7 +11,7 @@ import {NameFields} from '#ui/forms/person-fields.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
-import {useWrongFocus} from '#ui/hooks/use-focus-first-error.ts'
+import {useFocusFirstError} from '#ui/hooks/use-focus-first-error.ts'
 import {problemsIn} from '#data/forms/problems.ts'
 
 const Values = v.object({
@@ -72,7 +72,7 @@ export function InviteDialog({
       onClose()
     },
   })
-  const {element} = useWrongFocus<HTMLFormElement>(form.objections)
+  const {element} = useFocusFirstError<HTMLFormElement>(form.errorCount)
   const submit = () => void form.submit()
   return (
     <Dialog

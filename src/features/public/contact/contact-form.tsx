@@ -10,7 +10,7 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
-import {useWrongFocus} from '#ui/hooks/use-focus-first-error.ts'
+import {useFocusFirstError} from '#ui/hooks/use-focus-first-error.ts'
 import {SavedLine} from '#ui/feedback/saved-line.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import type {Problems} from '#lib/form-steps.ts'
@@ -40,7 +40,7 @@ export function ContactForm({
       onSent(body.email)
     },
   })
-  const {element} = useWrongFocus<HTMLFormElement>(form.objections)
+  const {element} = useFocusFirstError<HTMLFormElement>(form.errorCount)
 
   return (
     <form

@@ -12,8 +12,8 @@ import {
   invoiceSentence,
   openSum,
   ownInvoices,
-  visitsAhead,
-  type VisitAhead,
+  upcomingSessions,
+  type UpcomingSession,
 } from './own-data.ts'
 import {isField, homeOf} from './policy.ts'
 import {isAboutOneself, subjectsOf} from './words.ts'
@@ -48,17 +48,17 @@ const invoicesPage = (caller: Caller): ChatLink => ({
   path: `${homeOf(caller)}/invoices`,
 })
 
-function visitSentence(visit: VisitAhead, {caller, now}: QuestionContext): string {
+function visitSentence(visit: UpcomingSession, {caller, now}: QuestionContext): string {
   const span = timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, {now})
   const other = caller.role === 'parent' ? visit.provider : visit.family
   return `${span}: ${visit.service}${other ? ` ${caller.role === 'parent' ? 'with' : 'for'} ${other}` : ''}`
 }
 
 /** Limits of listed visits and of days ahead. */
-async function findVisits(context: QuestionContext, days: number, limit: number): Promise<readonly VisitAhead[]> {
+async function findVisits(context: QuestionContext, days: number, limit: number): Promise<readonly UpcomingSession[]> {
   const reader = readerOf(context.caller)
   const range = {from: context.now, to: plusMs(context.now, days * day_ms)}
-  return reader ? visitsAhead(context.db, reader, range, limit) : []
+  return reader ? upcomingSessions(context.db, reader, range, limit) : []
 }
 
 const describeNextVisit = async (context: QuestionContext): Promise<Reply> => {

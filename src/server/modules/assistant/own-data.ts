@@ -237,7 +237,7 @@ function visitsOwnedBy(reader: Reader) {
 }
 
 /** The reader's visits, current or ahead, by start between two times. */
-export const visitsAhead = (db: Db, reader: Reader, range: {from: string; to: string}, limit: number) =>
+export const upcomingSessions = (db: Db, reader: Reader, range: {from: string; to: string}, limit: number) =>
   db
     .select({
       scheduled_start: sessions.scheduled_start,
@@ -264,4 +264,4 @@ export const visitsAhead = (db: Db, reader: Reader, range: {from: string; to: st
     .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
     .limit(limit)
 
-export type VisitAhead = Awaited<ReturnType<typeof visitsAhead>>[number]
+export type UpcomingSession = Awaited<ReturnType<typeof upcomingSessions>>[number]
