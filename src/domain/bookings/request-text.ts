@@ -107,7 +107,7 @@ export function notifiedText(audience: Audience, count: number): string {
 export const shortName = ({caretaker_id, name}: {caretaker_id: string | null; name: string}): string =>
   caretaker_id === null ? name : (name.split(' ')[0] ?? name)
 
-/** Everyone whom a request to this audience asks, within a sentence. */
+/** Everyone that a request to this audience asks, within a sentence. */
 export const everyoneText = (audience: Audience): string =>
   audience === 'caretakers' ? 'all caregivers nearby' : 'all agencies in the county'
 

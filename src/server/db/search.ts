@@ -68,7 +68,7 @@ export function hasWords(text: SQLWrapper, typed: string, match: Match, email?: 
     : sql`false`
 }
 
-/** People, joined as `users`, whom the typed words mean. */
+/** People, joined as `users`, that the typed words mean. */
 export const personHas = (typed: string, match: Match): SQL => hasWords(personWords(users), typed, match, users.email)
 
 /** Agencies, joined as `organizations`, that the typed words mean. */

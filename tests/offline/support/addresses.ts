@@ -393,6 +393,7 @@ export const ofStaff = [
     '/admin/dashboard/users/caregivers/$id',
     '/admin/dashboard/users/parents',
     '/admin/dashboard/users/parents/$id',
+    '/admin/dashboard/waitlist',
     '/adminlogin/second-step',
     '/settings/account',
     '/blog/edit/$uuid',

@@ -16,7 +16,7 @@ const list = new Intl.ListFormat('en-US', {type: 'disjunction'})
 /** `June`, `June or Grace`: those asked first. */
 const askedNames = ({invited = []}: Invitation): string => list.format(invited.map(shortName))
 
-/** `June declined this request`, once nobody asked is left; null if nobody was asked first. */
+/** `June declined this request`, once none of those asked is left; null if none was asked first. */
 export function declinedBy({invitation, status}: Pick<Booking, 'invitation' | 'status'>): string | null {
   const {invited = []} = invitation ?? {}
   if (status !== 'DECLINED' || invited.length === 0) return null
@@ -34,10 +34,10 @@ export function invitationSteps({audience, invitation}: Booking, now: string): s
   const names = list.format(stillAsked(invitation).map(shortName))
   const until = untilText(invitation, now)
   return [
-    `${names} can bid or decline${until ? ` until ${until}` : ''}. Nobody else sees your request.`,
+    `${names} can bid or decline${until ? ` until ${until}` : ''}. No one else sees your request.`,
     invitation.then_open
       ? `After a decline, or when the time is over, we ask ${everyoneText(audience)}.`
-      : 'Nobody else is asked unless you say so.',
+      : 'No one else is asked unless you say so.',
   ]
 }
 
@@ -84,7 +84,7 @@ export function InvitationNotice({booking}: {booking: Booking}) {
       <p>
         {invitation.then_open
           ? `Then we ask ${everyoneText(audience)}. If ${names} declines, we do so at once.`
-          : 'Nobody else is asked unless you say so.'}
+          : 'No one else is asked unless you say so.'}
       </p>
       <FormError>{error && messageOf(error)}</FormError>
     </Callout>

@@ -1,7 +1,6 @@
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {requestAges} from '#domain/children.ts'
-import {askedFirst} from './first-ask.ts'
-import {tidyCounty, type LineValues, type RequestValues} from './values.ts'
+import {askedFirst, tidyCounty, type LineValues, type RequestValues} from './values.ts'
 
 const given = (text: string) => text.trim() || undefined
 

@@ -6,9 +6,6 @@ import {visitsOf} from './visits.ts'
 
 export const exclusiveHours = [2, 6, 12, 24, 48, 72] as const
 
-/** The provider that these values ask before everyone else; null if they ask everyone. */
-export const askedFirst = ({provider, asks_first}: RequestValues) => (asks_first ? provider : null)
-
 /** `today, 9:00 PM`: until when they have it alone if it is sent now; null while the times are missing. */
 export function aloneUntil(values: RequestValues, now: string): string | null {
   const first = visitsOf(values.lines, values.timezone)?.slots[0]

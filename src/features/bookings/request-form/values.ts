@@ -72,7 +72,7 @@ export const newLine = (like?: Pick<LineValues, 'from' | 'to'>): LineValues => (
   to: like?.to ?? '',
 })
 
-/** The fields of who is asked first: this provider, or nobody. */
+/** The fields of who is asked first: this provider, or none. */
 export const asking = (
   provider: Provider | null,
 ): Pick<RequestValues, 'provider' | 'asks_first' | 'exclusive_hours' | 'then_open'> => ({
@@ -205,3 +205,6 @@ export function tidyCounty(typed: string): string {
 }
 
 const stateCode = /^[a-z]{2}$/i
+
+/** The provider that these values ask before everyone else; null if they ask everyone. */
+export const askedFirst = ({provider, asks_first}: RequestValues) => (asks_first ? provider : null)

@@ -3,7 +3,7 @@ import type {SessionStatus} from '#contract/sessions/session.ts'
 import type {SessionFacts, SessionState} from '#domain/sessions/session.ts'
 import {computeState} from '#domain/sessions/session.ts'
 import {chargeFor} from '#domain/money/billing.ts'
-import type {SessionRecord} from './load.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 /** A session with its history, from which its state follows. */
 export interface History {
@@ -37,7 +37,10 @@ export function factsOf({session, claims, events}: History): SessionFacts {
 }
 
 /** The staff's last decision and what the visit costs by it, without the fee; null without one. */
-export function decisionOf({session, booking, events}: SessionRecord, state: SessionState) {
+export function decisionOf(
+  {session, booking, events}: History & {booking: Pick<BookingRow, 'hourly_rate_cents'>},
+  state: SessionState,
+) {
   const last = events.findLast(({kind}) => kind === 'decided')
   if (last?.data.kind !== 'decided' || state.settled_by !== 'staff') return null
   const charge = chargeFor({...session, ...state}, {rate_cents: booking.hourly_rate_cents ?? 0, fee_bps: 0})

@@ -20,7 +20,7 @@ async function openToEveryone(tx: Db, booking: BookingRow, now: string): Promise
 }
 
 /**
- * Declines an invitation to a locked booking and withdraws the provider's live bid. Once nobody is left to answer, the
+ * Declines an invitation to a locked booking and withdraws the provider's live bid. Once none is left to answer, the
  * request opens, or ends as declined if it was not to open. Null if done.
  * @see src/domain/rules.md#invitations
  */

@@ -13,7 +13,7 @@ import type {Bidder} from '../offers/store.ts'
 
 type Asked = Pick<BookingRow, 'first_start' | 'approx_latitude' | 'approx_longitude' | 'county'>
 
-/** The columns of an invitation, and whom it names. */
+/** The columns of an invitation, and those it names. */
 interface Invited {
   columns: Pick<BookingRow, 'is_exclusive' | 'exclusive_until' | 'then_open'>
   bidders: Bidder[]
