@@ -4,9 +4,7 @@ import {useState, type ReactNode} from 'react'
 import {useConnection} from '#data/offline/use-connection.ts'
 import {lookAgain, sendNow, useOutbox, type OutboxEntry, type StoredReceipt} from '#data/offline/outbox.ts'
 import {useNow} from '#data/offline/server-now.ts'
-import {endedLogInText, useEndedLogIn} from '#data/account/ended-log-in.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -37,7 +35,6 @@ export function OutboxScreen({
 }) {
   const {ready, failed, entries, receipts, waiting, attention, unreadable} = useOutbox()
   const {online} = useConnection()
-  const ended = useEndedLogIn()
   const now = useNow(1000)
   const aboutOf = useEntrySubject()
   const [busy, setBusy] = useState(false)
@@ -97,20 +94,7 @@ export function OutboxScreen({
             onRetry={() => void lookAgain()}
           />
         )}
-        {ended > 0 && (
-          <Callout
-            tone="waiting"
-            title="You were logged out"
-            action={
-              <Link to="/login" search={{}} className={buttonClass({size: 'sm'})}>
-                Log in
-              </Link>
-            }
-          >
-            {endedLogInText(ended)}
-          </Callout>
-        )}
-        {ready && entries.length === 0 && unreadable === 0 && ended === 0 && (
+        {ready && entries.length === 0 && unreadable === 0 && (
           <EmptyState picture="all-set" title="Everything has reached Village">
             Confirmations and bids you make without a signal wait here until they are sent.
           </EmptyState>
