@@ -59,7 +59,7 @@ test('a caregiver whose verification ended finds her bids, and nothing that woul
 
   const {page, loginAs} = await visitor()
   await loginAs(grace, '/dash/caretaker/nearby')
-  await expect(page.getByText(/requests? nearby/i)).toBeVisible()
+  await expect(page.getByRole('heading', {name: 'Requests nearby'})).toBeVisible()
   await page.getByRole('radio', {name: 'Your bids'}).check()
   const card = ({id: booking_id}: {id: string}) => page.locator(`article[data-booking-id="${booking_id}"]`)
   await expect(card(withdrawn)).toContainText('Withdrawn')
@@ -75,7 +75,7 @@ test('a request she is told of opens though it lies farther away than her list r
   visitor,
 }) => {
   const family = await app.parent({first_name: 'Ada'})
-  const grace = await app.caretaker({at: away})
+  const grace = await app.caretaker({at: away, work_distance: 50})
   const story = storyOf(app)
   const asked = await story.request(family, {schedule: morningAhead(app), max_hourly_rate: 20})
   const {page, loginAs} = await visitor()
@@ -97,7 +97,7 @@ test('a request she is told of opens though it lies farther away than her list r
 
 test('a request that cannot be asked for is not called closed', async ({live: {app}, visitor}) => {
   const family = await app.parent()
-  const grace = await app.caretaker({at: away})
+  const grace = await app.caretaker({at: away, work_distance: 50})
   const asked = await storyOf(app).request(family, {schedule: morningAhead(app)})
   const {page, loginAs} = await visitor()
   await failUntilPressed(page, '**/bookings/nearby?*booking_id=*')

@@ -106,14 +106,18 @@ export function SignInForm({
           Forgot password?
         </Button>
         <FormError>
-          {refused}
-          {refused && isElsewhere && (
+          {refused && (
             <>
-              {' '}
-              Agency members log in on their own page:{' '}
-              <Link to="/agency/login" className="target font-medium underline">
-                Agency login
-              </Link>
+              {refused}
+              {isElsewhere && (
+                <>
+                  {' '}
+                  Agency members log in on their own page:{' '}
+                  <Link to="/agency/login" className="target font-medium underline">
+                    Agency login
+                  </Link>
+                </>
+              )}
             </>
           )}
         </FormError>
