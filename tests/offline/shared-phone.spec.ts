@@ -219,6 +219,7 @@ test('however she leaves, by her choice or by the server’s, the phone keeps wh
 async function leave(phone: Device, how: string): Promise<void> {
   await pressAndAskToLeave(phone)
   await answer(phone, how)
+  if (how === 'Discard') await answer(phone, 'Discard 1 item and log out')
   await expect(phone.page).toHaveURL(/\/login/)
   await phone.online()
 }

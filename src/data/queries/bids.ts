@@ -80,11 +80,14 @@ const entryOf = (kind: BidKind, entries: readonly OutboxEntry[]): OutboxEntry | 
 /** The bid of this kind in a request's lane, else the one that the server knows. */
 export function bidOf(kind: BidKind, lead: Pick<Lead, 'my_offer'>, {entries, receipts}: LaneView): Bid {
   const entry = entryOf(kind, entries)
-  const bid_key = waitingWithdrawal(entries)?.params.bid_key
-  const withdrawn = entries.find(({key}) => key === bid_key)
-  const withdrawnReceipt = receipts.find(({key}) => key === bid_key)
-  if ((withdrawn ?? withdrawnReceipt) && (entry === undefined || entry === withdrawn)) {
-    return {is: 'withdrawing', hourly_rate: withdrawn ? rateIn(withdrawn) : withdrawnReceipt?.hourly_rate}
+  const withdrawal = waitingWithdrawal(entries)
+  if (withdrawal) {
+    const {bid_key} = withdrawal.params
+    const withdrawn = entries.find(({key}) => key === bid_key)
+    const receipt = receipts.find(({key}) => key === bid_key)
+    if ((withdrawn ?? receipt) && (entry === undefined || entry === withdrawn)) {
+      return {is: 'withdrawing', hourly_rate: withdrawn ? rateIn(withdrawn) : receipt?.hourly_rate}
+    }
   }
   if (entry) return {is: entry.state, hourly_rate: rateIn(entry), entry}
   const offer = lead.my_offer

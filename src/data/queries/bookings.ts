@@ -32,6 +32,8 @@ export const bookingQueries = {
     queryOptions({
       queryKey: userKey('bookings', 'allowance'),
       queryFn: ({signal}) => call(contract.getRequestAllowance, {signal}),
+      // the other adult, or a provider's answer, may have made room
+      staleTime: 0,
     }),
   /** Today's fee on individual bookings, part of every price. @see src/domain/rules.md#fee */
   fee: () =>

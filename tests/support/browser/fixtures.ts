@@ -111,5 +111,6 @@ export async function logIn(page: Page, {email}: {email: string}, door: Door): P
   await page.getByLabel('Password', {exact: true}).fill(password)
   await page.getByRole('button', {name: 'Log in', exact: true}).click()
   if (door === 'staff') await page.waitForURL(/\/(admin\/dashboard|blog)/)
-  else await page.waitForURL(/\/dash\//)
+  // back to the page that asked for the log-in, or home
+  else await page.waitForURL(/\/(dash\/|outbox)/)
 }
