@@ -213,8 +213,8 @@ test('however she leaves, by her choice or by the server’s, the phone keeps wh
     await phone.page.close()
   }
   // the server's ending alone notes why it ended, and the page to return to
-  const notes = [lane, 'localStorage: endedLogIn', 'localStorage: redirectAfterLogin']
-  const others = (way: string) => left[way]!.filter(place => !notes.includes(place)).toSorted()
+  const notes = new Set([lane, 'localStorage: endedLogIn', 'localStorage: redirectAfterLogin'])
+  const others = (way: string) => left[way]!.filter(place => !notes.has(place)).toSorted()
   expect(others('server')).toEqual(others('keep'))
   expect(others('discard')).toEqual(others('keep'))
 })
