@@ -175,7 +175,7 @@ test('case 17: a tap waits, uncounted, for its owner to log in', async ({live: {
   await expect.poll(() => phone.entries()).toEqual([])
 })
 
-test('however she leaves, by her choice or by the server’s, the phone keeps what waits and nothing else of hers', async ({
+test('after logging out or a log-in that the server ended, the device stores the waiting entries and nothing else', async ({
   live: {app},
   device,
   visit,

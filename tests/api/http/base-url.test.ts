@@ -25,7 +25,7 @@ test('on a machine of one’s own a sign-in returns to the name of that machine'
 test.each([
   [null, []],
   ['https://village.example', ['Canonical: https://village.example/.well-known/security.txt']],
-])('security.txt says whom to write to, until when, and with %s where it stands', async (public_url, canonical) => {
+])('security.txt says where to write, until when, and with %s where it stands', async (public_url, canonical) => {
   const site = new Hono()
   serveSite(site, 'no-such-folder', {
     database: local.deps.database,

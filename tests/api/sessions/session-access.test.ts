@@ -92,7 +92,7 @@ describe('who may', () => {
     )
   })
 
-  test('a tap of who was assigned when they tapped is stored and flagged, whoever is assigned when it arrives', async () => {
+  test('a tap by the member assigned at that time is stored and flagged, also after a reassignment', async () => {
     const {parent, field, owner, session, assign} = await agencyMorning()
     const other = await app.member(owner, 'field', {first_name: 'Gil'})
     await assign(field.member_id)

@@ -21,7 +21,7 @@ const uploaded = (kind: CheckKind, state: CheckDocument['state'], reason: string
 const linesOf = (checks: ReturnType<typeof check>[], check_documents: CheckDocument[] = []) =>
   checkLines({checks, check_documents}, today)
 
-test('each check says by whom and until when, or what to upload', () => {
+test('each check says who made it and until when, or what to upload', () => {
   const lines = linesOf([check('identity', null), check('background', '2027-01-05')])
   expect(lines.map(({kind, word}) => [kind, word])).toEqual([
     ['identity', 'Verified'],
