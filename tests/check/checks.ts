@@ -30,7 +30,8 @@ const byProblems =
 
 /** Everything that judges the code without running it, in the order of the summary. */
 export const checks: Record<string, () => Promise<CheckResult>> = {
-  types: byTool('types', 'tsc', ['--build', '--pretty', 'false']),
+  // four times as fast as version 6, which dependency-cruiser and knip still parse with
+  types: byTool('types', '../typescript7/bin/tsc', ['--build', '--pretty', 'false']),
   lint: byTool('lint', 'oxlint', ['--max-warnings=0', '--format=unix']),
   imports: byProblems('imports', async () => {
     const {modules, problems} = await importViolations(root)

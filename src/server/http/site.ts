@@ -168,7 +168,7 @@ export function serveSite(app: Hono, folder: string, site: Site): void {
     }),
   )
   // a missing file is 404; only app addresses get the shell
-  app.get('*', c => (/\.\w{2,5}$/.test(c.req.path) ? c.text('Not found', 404) : sendPage(c)))
+  app.get('*', async c => (/\.\w{2,5}$/.test(c.req.path) ? c.text('Not found', 404) : await sendPage(c)))
 }
 
 /** Paths closed to search engines; all of them require a log-in. */
