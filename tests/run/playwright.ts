@@ -10,7 +10,7 @@ import {runProgram, step_limit_ms} from './process.ts'
 /** Runs a browser suite by its configuration, of it the named files or folders, each test so many times. Only one that passed at once counts as passed. */
 export async function runPlaywright(
   config: string,
-  {times = 1, files = []}: {times?: number; files?: string[]} = {},
+  {times = 1, files = [], env = {}}: {times?: number; files?: string[]; env?: Record<string, string | undefined>} = {},
 ): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'village-playwright-'))
   const report = join(folder, 'report.json')
@@ -18,7 +18,7 @@ export async function runPlaywright(
     const {code, output} = await runProgram(
       'node_modules/.bin/playwright',
       ['test', ...files, '--config', config, '--reporter=json', `--repeat-each=${times}`],
-      {CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report},
+      {...env, CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report},
       times * step_limit_ms,
     )
     const outcome = read(report)

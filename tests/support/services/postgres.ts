@@ -90,7 +90,7 @@ export async function startPostgres(bin: string, {durable = true} = {}): Promise
     port,
     unix_socket_directories: folder,
     fsync: durable ? 'on' : 'off',
-    max_connections: 200,
+    max_connections: 400,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], {
