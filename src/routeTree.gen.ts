@@ -30,6 +30,7 @@ import { Route as AgencyLoginRouteImport } from './routes/agency.login'
 import { Route as OauthAuthorizeRouteImport } from './routes/oauth.authorize'
 import { Route as AppDashIndexRouteImport } from './routes/_app/dash/index'
 import { Route as AppSettingsAccountRouteImport } from './routes/_app/settings/account'
+import { Route as AppSettingsDevicesRouteImport } from './routes/_app/settings/devices'
 import { Route as AppSettingsNotificationsRouteImport } from './routes/_app/settings/notifications'
 import { Route as AppStripeAuthorizeOauthRouteImport } from './routes/_app/stripe/authorize-oauth'
 import { Route as AppStripeCallbackRouteImport } from './routes/_app/stripe/callback'
@@ -207,6 +208,11 @@ const AppDashIndexRoute = AppDashIndexRouteImport.update({
 const AppSettingsAccountRoute = AppSettingsAccountRouteImport.update({
   id: '/settings/account',
   path: '/settings/account',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsDevicesRoute = AppSettingsDevicesRouteImport.update({
+  id: '/settings/devices',
+  path: '/settings/devices',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsNotificationsRoute =
@@ -641,6 +647,7 @@ export interface FileRoutesByFullPath {
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/settings/account': typeof AppSettingsAccountRoute
+  '/settings/devices': typeof AppSettingsDevicesRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
   '/stripe/callback': typeof AppStripeCallbackRoute
@@ -736,6 +743,7 @@ export interface FileRoutesByTo {
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/settings/account': typeof AppSettingsAccountRoute
+  '/settings/devices': typeof AppSettingsDevicesRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
   '/stripe/callback': typeof AppStripeCallbackRoute
@@ -836,6 +844,7 @@ export interface FileRoutesById {
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/_public/': typeof PublicIndexRoute
   '/_app/settings/account': typeof AppSettingsAccountRoute
+  '/_app/settings/devices': typeof AppSettingsDevicesRoute
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
   '/_app/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
   '/_app/stripe/callback': typeof AppStripeCallbackRoute
@@ -934,6 +943,7 @@ export interface FileRouteTypes {
     | '/agency/login'
     | '/oauth/authorize'
     | '/settings/account'
+    | '/settings/devices'
     | '/settings/notifications'
     | '/stripe/authorize-oauth'
     | '/stripe/callback'
@@ -1029,6 +1039,7 @@ export interface FileRouteTypes {
     | '/agency/login'
     | '/oauth/authorize'
     | '/settings/account'
+    | '/settings/devices'
     | '/settings/notifications'
     | '/stripe/authorize-oauth'
     | '/stripe/callback'
@@ -1128,6 +1139,7 @@ export interface FileRouteTypes {
     | '/oauth/authorize'
     | '/_public/'
     | '/_app/settings/account'
+    | '/_app/settings/devices'
     | '/_app/settings/notifications'
     | '/_app/stripe/authorize-oauth'
     | '/_app/stripe/callback'
@@ -1367,6 +1379,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/account'
       fullPath: '/settings/account'
       preLoaderRoute: typeof AppSettingsAccountRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/devices': {
+      id: '/_app/settings/devices'
+      path: '/settings/devices'
+      fullPath: '/settings/devices'
+      preLoaderRoute: typeof AppSettingsDevicesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings/notifications': {
@@ -1907,6 +1926,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppOutboxRoute: typeof AppOutboxRoute
   AppSettingsAccountRoute: typeof AppSettingsAccountRoute
+  AppSettingsDevicesRoute: typeof AppSettingsDevicesRoute
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
   AppStripeAuthorizeOauthRoute: typeof AppStripeAuthorizeOauthRoute
   AppStripeCallbackRoute: typeof AppStripeCallbackRoute
@@ -1949,6 +1969,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppOutboxRoute: AppOutboxRoute,
   AppSettingsAccountRoute: AppSettingsAccountRoute,
+  AppSettingsDevicesRoute: AppSettingsDevicesRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
   AppStripeAuthorizeOauthRoute: AppStripeAuthorizeOauthRoute,
   AppStripeCallbackRoute: AppStripeCallbackRoute,

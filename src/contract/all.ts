@@ -33,6 +33,7 @@ import * as registration from './accounts/registration.ts'
 import * as reviews from './bookings/reviews.ts'
 import * as secondStep from './accounts/second-step.ts'
 import * as sessions from './sessions/sessions.ts'
+import * as signIns from './accounts/sign-ins.ts'
 import * as social from './accounts/social.ts'
 import * as subscriptions from './money/subscriptions.ts'
 import * as telemetry from './telemetry.ts'
@@ -44,6 +45,7 @@ const modules = {
   platform,
   auth,
   secondStep,
+  signIns,
   registration,
   passwordReset,
   emailChange,

@@ -296,6 +296,15 @@ export const sendResetLink = endpoint({
   answer: Done,
 })
 
+/** Signs a person out of all devices; what waits on them is sent after the next log-in. @throws 409 `own_account` on yourself */
+export const endUserSignIns = endpoint({
+  ...command,
+  path: '/admin/users/:id/end-sign-ins',
+  summary: 'Sign a person out everywhere',
+  body: v.strictObject({}),
+  answer: Done,
+})
+
 /** Revokes all tokens and removes two-step login. @throws 409 `own_account` when called on yourself */
 export const resetSecondStep = endpoint({
   ...command,

@@ -93,7 +93,7 @@ export const storedOnServer: readonly Row[] = [
     'As long as the booking exists',
   ],
   ['Invoices and payments', 'Amounts, dates and status. Card numbers go to the payment provider and never reach us; we show only the last four digits of bank accounts.', 'As long as the law requires'],
-  ['Sign-ins', 'A hash of each token, and when it was last used.', '30 days without use, 90 at most'],
+  ['Sign-ins', 'A hash of each token, the kind of device and browser, and when it was last used.', '30 days without use, 90 at most'],
   [
     'Google or Facebook',
     'The ID they use for you, if you log in that way.',

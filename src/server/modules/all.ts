@@ -16,6 +16,7 @@ import {
   memberRoutes,
   profileRoutes,
   secondStepRoutes,
+  signInRoutes,
   socialRoutes,
 } from '#server/modules/accounts/index.ts'
 import {blogRoutes} from '#server/modules/blog/index.ts'
@@ -50,6 +51,7 @@ export const allRoutes: readonly Route[] = [
   ...platformRoutes,
   ...authRoutes,
   ...secondStepRoutes,
+  ...signInRoutes,
   ...emailChangeRoutes,
   ...profileRoutes,
   ...checkRoutes,

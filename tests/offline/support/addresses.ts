@@ -255,7 +255,7 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
   },
   ...unseen(/Who needs care\?/, '/dash/parent/org-request-service'),
   known('/dash/parent/edit', /Not verified yet/),
-  ...unseen(unread, '/dash/parent/reviews/$id', '/settings/notifications'),
+  ...unseen(unread, '/dash/parent/reviews/$id', '/settings/notifications', '/settings/devices'),
   outbox,
   nowhere,
 ]

@@ -61,6 +61,7 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
       body: {reason: 'Blurred'},
     }),
   X408: of(people.sendResetLink, 'parent_owner', {}),
+  X763: of(people.endUserSignIns, 'parent_owner', {}),
   X409: () =>
     ask(people.inviteStaff, {
       body: {email: 'new@example.test', first_name: 'Nia', last_name: 'Park', role: 'blog_writer'},

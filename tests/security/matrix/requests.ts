@@ -14,6 +14,7 @@ import {password} from '#tests/support/people.ts'
 import {someRequest} from '#tests/support/story.ts'
 import type {Ask, Cell} from './request.ts'
 import {accountAsks} from './accounts.ts'
+import {privacyAsks} from './privacy.ts'
 import {blogAsks} from './blog.ts'
 import {deskAsks} from './admin-work.ts'
 import {favouriteAsks} from './favourites.ts'
@@ -60,6 +61,7 @@ const ownId = ({people, column, ids}: Cell) => people[column]?.user_id ?? ids.pa
 /** Row by row, by the id of the row: what is asked. A row may be asked in several ways, which must agree. */
 export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   ...accountAsks,
+  ...privacyAsks,
   ...chatAsks,
   ...deskAsks,
   ...blogAsks,

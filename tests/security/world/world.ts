@@ -1,3 +1,4 @@
+import {sql} from 'drizzle-orm'
 import {expect} from 'vitest'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import * as sessions from '#contract/sessions/sessions.ts'
@@ -98,6 +99,7 @@ const objects = [
   'CHILD',
   'MEMBER',
   'CHAT',
+  'SIGN_IN',
   'FAQ',
   'MESSAGE',
 ] as const
@@ -172,7 +174,14 @@ async function resetLink(app: TestApp, {user_id}: Person, ends_ms: number): Prom
   return token
 }
 
-/** A post of the blog, as another writer left it. */
+/** Another device of someone. */
+async function otherSignInOf(app: TestApp, person: Person): Promise<string> {
+  const [token] = await app.rows<{id: string}>(
+    sql`select id from tokens where token_hash = ${tokenHash(await app.logInAgain(person))}`,
+  )
+  return token!.id
+}
+
 /** A talk of someone with the assistant, by the id that her browser gave it. */
 async function conversationOf(app: TestApp, {user_id}: Person): Promise<string> {
   const client_id = newId()
@@ -186,6 +195,7 @@ async function conversationOf(app: TestApp, {user_id}: Person): Promise<string> 
   return client_id
 }
 
+/** A post of the blog, as another writer left it. */
 async function post(app: TestApp, status: PostStatus): Promise<string> {
   const now = app.clock.now()
   const id = newId()
@@ -292,6 +302,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     ...(await careseekerIds(app, caretaker_party)),
     ...money,
     CHAT: await conversationOf(app, parent_owner),
+    SIGN_IN: await otherSignInOf(app, parent_owner),
     RESET: await resetLink(app, people.parent_other, 60_000),
     RESET_ENDED: await resetLink(app, people.parent_owner, 0),
   }

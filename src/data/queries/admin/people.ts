@@ -118,6 +118,9 @@ export const useRefuseCheckDocuments = (id: string) =>
 export const useSendResetLink = (id: string) =>
   useStaffCommand(() => call(contract.sendResetLink, {params: {id}, body: {}}))
 
+export const useEndUserSignIns = (id: string) =>
+  useStaffCommand(() => call(contract.endUserSignIns, {params: {id}, body: {}}))
+
 export const useResetSecondStep = (id: string) =>
   useStaffCommand(() => call(contract.resetSecondStep, {params: {id}, body: {}}), people())
 

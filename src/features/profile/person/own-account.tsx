@@ -7,6 +7,7 @@ import {useForm} from '#data/forms/use-form.ts'
 import {NameFields} from '#ui/forms/person-fields.tsx'
 import {personProblems, withoutUser} from '#data/forms/profile-values.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {AccountLinks} from '../account/account-page.tsx'
 import {EditCard} from '../edit-card.tsx'
 import {EmailCard} from './email-card.tsx'
 import {OwnPicture} from './picture-card.tsx'
@@ -65,6 +66,7 @@ export function StaffAccountScreen({Password}: {Password: PasswordChoice}) {
       aside={<MyPicture hint="It appears next to your name." />}
     >
       <OwnAccount Password={Password} />
+      <AccountLinks />
     </EditFrame>
   )
 }

@@ -4,14 +4,23 @@ import Ban from 'lucide-react/icons/ban'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import KeyRound from 'lucide-react/icons/key-round'
+import LogOut from 'lucide-react/icons/log-out'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import type {ListedPerson} from '#contract/admin/people.ts'
-import {useSuspend, useUnsuspend, type Suspension, useSendResetLink} from '#data/queries/admin/people.ts'
+import {
+  useEndUserSignIns,
+  useSuspend,
+  useUnsuspend,
+  type Suspension,
+  useSendResetLink,
+} from '#data/queries/admin/people.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {dateTimeText} from '../date-time.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
@@ -102,6 +111,46 @@ export function ResetLink({id, email}: {id: string; email: string}) {
     >
       Send reset link
     </Button>
+  )
+}
+
+/** Signs a person out of all devices, for example after a phone was lost. */
+export function EndSignIns({id, name, size}: {id: string; name: string; size?: 'sm'}) {
+  const [isAsking, setAsking] = useState(false)
+  const {mutate, isPending, error} = useEndUserSignIns(id)
+  const needs = useNeedsConnection()
+  return (
+    <>
+      <Button variant="secondary" size={size} icon={LogOut} onClick={() => setAsking(true)}>
+        Log out everywhere
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={`Log out ${name} everywhere?`}
+          consequences={
+            <p>
+              Every device is logged out now. They can log in again with their password. Confirmations that wait on a
+              device are sent after that.
+            </p>
+          }
+          action="Log out everywhere"
+          cancelLabel="Not now"
+          busy={isPending}
+          disabledReason={needs('This')}
+          onConfirm={() =>
+            mutate(undefined, {
+              onSuccess: () => {
+                setAsking(false)
+                toast({title: 'Logged out everywhere', tone: 'good'})
+              },
+            })
+          }
+        >
+          {error && <FormError>{messageOf(error)}</FormError>}
+        </ConfirmDialog>
+      )}
+    </>
   )
 }
 

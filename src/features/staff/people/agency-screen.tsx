@@ -17,7 +17,7 @@ import {DateTime} from '../date-time.tsx'
 import {LoadError} from '../staff-list.tsx'
 import {Phone} from './contact-links.tsx'
 import {ratingText} from '../text.ts'
-import {SuspendPart} from './account-actions.tsx'
+import {EndSignIns, SuspendPart} from './account-actions.tsx'
 
 const roleWords = {owner: 'Owner', coordinator: 'Coordinator', field: 'Field caregiver'} as const
 
@@ -91,13 +91,14 @@ export function AgencyScreen({
           <Card>
             <ul className="divide-y divide-line">
               {people.map(person => (
-                <li key={person.user_id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+                <li key={person.user_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
                   <span>
                     {person.name} <span className="text-14 text-muted">{person.email}</span>
                   </span>
-                  <span className="text-14 text-muted">
+                  <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-muted">
                     {roleWords[person.member_role]}
                     {person.is_suspended && ', suspended'}
+                    <EndSignIns id={person.user_id} name={person.name} size="sm" />
                   </span>
                 </li>
               ))}

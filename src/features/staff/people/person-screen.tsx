@@ -15,7 +15,7 @@ import {AuditOf} from '../platform/audit-list.tsx'
 import {RecentActivity} from './recent-activity.tsx'
 import {DateTime} from '../date-time.tsx'
 import {LoadError} from '../staff-list.tsx'
-import {PersonChips, ResetLink, SuspendPart} from './account-actions.tsx'
+import {EndSignIns, PersonChips, ResetLink, SuspendPart} from './account-actions.tsx'
 import {Phone} from './contact-links.tsx'
 import {ratingText} from '../text.ts'
 import {VerifyCaretaker, VerifyFamily} from './verification.tsx'
@@ -87,6 +87,7 @@ export function PersonScreen({
         action={
           <>
             <ResetLink id={id} email={person.email} />
+            <EndSignIns id={id} name={name} />
             {!person.suspended && <SuspendPart of="person" id={id} name={name} suspended={null} />}
           </>
         }

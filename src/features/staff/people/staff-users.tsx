@@ -24,7 +24,7 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
-import {PersonChips, SuspendPart} from './account-actions.tsx'
+import {EndSignIns, PersonChips, SuspendPart} from './account-actions.tsx'
 import {fullName} from '#lib/full-name.ts'
 
 function StaffCard({person, isMe}: {person: ListedPerson; isMe: boolean}) {
@@ -45,6 +45,7 @@ function StaffCard({person, isMe}: {person: ListedPerson; isMe: boolean}) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {!isMe && <SuspendPart of="person" id={person.user_id} name={name} suspended={person.suspended} />}
+        {!isMe && !person.is_invited && <EndSignIns id={person.user_id} name={name} size="sm" />}
         <SecondStepPart person={person} isMe={isMe} name={name} />
       </div>
     </Card>

@@ -82,6 +82,9 @@ export const tokens = pgTable(
     ends_at: instant().notNull(),
     /** Whether a second-step code was given. Only staff need one. */
     second_step: boolean().notNull().default(false),
+    /** What the browser says of itself, by name. */
+    device: text(),
+    browser: text(),
   },
   t => [
     uniqueIndex('tokens_hash').on(t.token_hash),

@@ -43,4 +43,5 @@ export {
 } from './profiles/store.ts'
 export {secondStepRoutes} from './second-step/routes.ts'
 export {dropSecondStep} from './second-step/store.ts'
+export {signInRoutes} from './sign-ins/routes.ts'
 export {socialRoutes} from './social/routes.ts'

@@ -3,6 +3,7 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {who} from '#data/account/current-user.ts'
 import {PayoutCard} from '#features/money/payouts/payout-card.tsx'
 import {AgencyEditScreen} from '#features/profile/agency-edit-screen.tsx'
+import {AccountLinks} from '#features/profile/account/account-page.tsx'
 import {NotificationSettingsCard} from '#features/profile/notification-settings-card.tsx'
 import {NewPassword} from '#features/auth/register/new-password.tsx'
 import {OwnRating} from '#features/people/reviews/own-rating.tsx'
@@ -19,7 +20,12 @@ export const Route = createFileRoute('/_app/dash/agency/edit')({
       Password={NewPassword}
       payout={<PayoutCard />}
       reviews={<OwnRating of="agency" />}
-      more={<NotificationSettingsCard />}
+      more={
+        <>
+          <NotificationSettingsCard />
+          <AccountLinks />
+        </>
+      }
     />
   ),
 })

@@ -3,6 +3,7 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {ProviderFacts} from '#features/people/about/provider-facts.tsx'
 import {PayoutCard} from '#features/money/payouts/payout-card.tsx'
 import {CaretakerEditScreen} from '#features/profile/caretaker-edit-screen.tsx'
+import {AccountLinks} from '#features/profile/account/account-page.tsx'
 import {NotificationSettingsCard} from '#features/profile/notification-settings-card.tsx'
 import {NewPassword} from '#features/auth/register/new-password.tsx'
 import {OwnRating} from '#features/people/reviews/own-rating.tsx'
@@ -23,6 +24,7 @@ function EditProfile() {
         <>
           <OwnRating of="caretaker" />
           <NotificationSettingsCard />
+          <AccountLinks />
         </>
       }
     />

@@ -6,6 +6,7 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {devices, emailChanges, tokens} from '#server/db/schema/all.ts'
 import {tokenHash, token_idle_ms} from '#server/http/caller.ts'
+import {readUserAgent} from '#lib/user-agent.ts'
 import {randomSecret} from '#server/secret.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import type {Call} from '#server/http/mount.ts'
@@ -53,9 +54,9 @@ export async function deleteTokenByHandle(db: Db, logout_hash: string): Promise<
 
 /** Issues a token for an authenticated account; only hashes of it are stored. */
 export async function issueToken(
+  {now, header}: Pick<Call<Endpoint>, 'now' | 'header'>,
   db: Db,
   user: {id: string; role: Role},
-  now: string,
   second_step = false,
 ): Promise<SignedIn> {
   const access_token = randomSecret()
@@ -71,6 +72,7 @@ export async function issueToken(
     expires_at: plusMs(now, token_idle_ms),
     ends_at: plusMs(now, tokenEnds_ms),
     second_step,
+    ...readUserAgent(header('User-Agent')),
   })
   return {
     access_token,

@@ -17,7 +17,7 @@ import {insertUser} from './store.ts'
 import {unknownCounty} from '../profiles/policy.ts'
 
 type NewUser = Omit<typeof users.$inferInsert, 'created_at' | 'role'> & {role: Role}
-type RegisterCall = Pick<Call<Endpoint>, 'now' | 'deps' | 'setHeader'>
+type RegisterCall = Pick<Call<Endpoint>, 'now' | 'deps' | 'setHeader' | 'header'>
 
 /** Creates an account with its welcome mail and first token, within a transaction. Null if the address is in use. */
 async function makeAccount(
@@ -30,7 +30,7 @@ async function makeAccount(
   if (user_id === null) return null
   await deps.jobs.send(tx, 'mail', {mail: 'welcome', user_id})
   await rememberBrowser(call, tx, user_id)
-  return {user_id, signedIn: await issueToken(tx, {id: user_id, role: user.role}, now)}
+  return {user_id, signedIn: await issueToken(call, tx, {id: user_id, role: user.role})}
 }
 
 /** Creates a parent or caregiver account without a profile. @see src/domain/rules.md#registration */

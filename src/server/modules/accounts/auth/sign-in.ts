@@ -11,7 +11,7 @@ import {accountOf, stillHasPassword} from './store.ts'
 
 const badCredentials = () => refuse('bad_credentials', 'Wrong email or password.')
 
-type SignInCall = Pick<Call<typeof login>, 'db' | 'now' | 'deps' | 'address' | 'setHeader' | 'cookie'> & {
+type SignInCall = Pick<Call<typeof login>, 'db' | 'now' | 'deps' | 'address' | 'setHeader' | 'header' | 'cookie'> & {
   body: {username: string; password: string; totp?: string | undefined}
 }
 
@@ -54,7 +54,7 @@ export async function signIn(call: SignInCall, portal: Portal): Promise<SignedIn
     })
     if (shown instanceof Refusal) return shown
     if (!isKnown) await rememberBrowser(call, tx, account.id)
-    const signedIn = await issueToken(tx, account, now, shown)
+    const signedIn = await issueToken(call, tx, account, shown)
     const mustSetUp = portal === 'staff' && deps.requireStaffTotp && !shown
     return mustSetUp ? {...signedIn, second_step: 'set_up' as const} : signedIn
   })

@@ -166,7 +166,7 @@ type Person = Omit<BodyOf<typeof completeGoogleSignUp>, 'google_id' | 'email'>
  * which works only in the browser that started: a link from an attacker creates no account.
  */
 export async function complete(
-  call: Pick<Call<typeof completeGoogleSignUp>, 'db' | 'now' | 'deps' | 'address' | 'cookie'>,
+  call: Pick<Call<typeof completeGoogleSignUp>, 'db' | 'now' | 'deps' | 'address' | 'cookie' | 'header'>,
   provider: SocialProvider,
   id: string,
   person: Person,
@@ -193,6 +193,6 @@ export async function complete(
     const isFirst = await insertIdentity(tx, {provider, subject, user_id, created_at: now})
     if (!isFirst) return badTicket()
     await deps.jobs.send(tx, 'mail', {mail: 'welcome', user_id})
-    return issueToken(tx, {id: user_id, role: user_role}, now)
+    return issueToken(call, tx, {id: user_id, role: user_role})
   })
 }

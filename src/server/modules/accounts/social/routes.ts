@@ -26,7 +26,8 @@ export const socialRoutes = [
   route(contract.googleCallback, call => comeBack(call, 'google')),
   route(contract.facebookCallback, call => comeBack(call, 'facebook')),
 
-  route(contract.exchangeToken, async ({db, body, now, cookie}) => {
+  route(contract.exchangeToken, async call => {
+    const {db, body, now, cookie} = call
     const ended = refuse('ticket_ended', 'This login has expired. Start again.')
     const ticket = readTicket(await ticketSecret(db, now), body.access_token, 'exchange', now)
     if (!ticket) return ended
@@ -34,7 +35,7 @@ export const socialRoutes = [
     const shown = [body.nonce, browserOf(cookie)].map(secret => secret && tokenHash(secret))
     if (!shown.includes(ticket.bound_to) || !(await spendTicket(db, ticket))) return ended
     const account = await accountOfId(db, ticket.user_id)
-    return account && maySignInSocially(account.role) ? issueToken(db, account, now) : ended
+    return account && maySignInSocially(account.role) ? issueToken(call, db, account) : ended
   }),
 
   route(contract.completeGoogleSignUp, call => {

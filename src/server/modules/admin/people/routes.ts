@@ -101,6 +101,16 @@ export const peopleRoutes: readonly Route[] = [
     return {ok: true as const}
   }),
 
+  route(contract.endUserSignIns, async ({db, params: {id}, caller: {user_id}, now}) => {
+    if (id === user_id) return refuse('own_account', 'End your own sign-ins on the page of your devices.')
+    const row = await personById(db, id)
+    if (!row) return notFound()
+    await endSignIns(db, id)
+    const change = {before: null, after: null}
+    await recordAudit(db, {user_id, now}, {did: 'sign_ins_ended', target: 'user', target_id: id, ...change})
+    return {ok: true as const}
+  }),
+
   route(contract.resetSecondStep, async ({db, params: {id}, deps, caller, now}) => {
     const by = {user_id: caller.user_id, now}
     if (id === by.user_id)

@@ -1,0 +1,54 @@
+import {Link} from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type {ReactNode} from 'react'
+import {isOfStaff} from '#contract/accounts/roles.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+
+const links = [{to: '/settings/devices', label: 'Devices', hint: 'Where you are logged in'}] as const
+
+/** Links to what a person may do with their account. */
+export function AccountLinks() {
+  return (
+    <Section title="Your account and data">
+      <Card>
+        <ul className="divide-y divide-line">
+          {links.map(({to, label, hint}) => (
+            <li key={to} className="first:-mt-2 last:-mb-2">
+              <Link to={to} className="flex items-center justify-between gap-3 py-3">
+                <span>
+                  <span className="block font-medium">{label}</span>
+                  <span className="block text-14 text-muted">{hint}</span>
+                </span>
+                <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  )
+}
+
+/** A page about the account, with a link back to the profile that leads here. */
+export function AccountPage({title, lead, children}: {title: string; lead: string; children: ReactNode}) {
+  const role = useWho()?.role
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={lead}
+        crumbs={
+          role && [<ProfileLink key="profile" to={isOfStaff(role) ? '/settings/account' : `/dash/${role}/edit`} />]
+        }
+      />
+      <div className="max-w-2xl space-y-6">{children}</div>
+    </>
+  )
+}
+
+const ProfileLink = ({to}: {to: string}) => (
+  <Link to={to}>{to.startsWith('/settings') ? 'Your account' : 'Edit profile'}</Link>
+)
