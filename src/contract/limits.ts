@@ -38,9 +38,9 @@ export const limits = {
   check_documents_max: 10,
   /** Favorite caregivers of a family. */
   favourites_max: 100,
-  /** Caregivers that one request asks first. */
+  /** Caregivers that one request invites. */
   invited_max: 5,
-  /** Hours that they have it alone. */
+  /** Length of the exclusive period. */
   exclusive_hours_max: 72,
   /** Basis points: half of what care costs. */
   fee_bps_max: 5000,

@@ -20,13 +20,13 @@ export const Contact = v.object({name: v.string(), phone_number: v.nullable(v.st
 
 /** The providers that are asked before everyone else. @see src/domain/rules.md#invitations */
 export const Invitation = v.object({
-  /** Until then only those asked can read the request. */
+  /** End of the exclusive period; until then only the invited providers can read the request. */
   exclusive_until: v.string(),
   /** Whether everyone is asked after that. */
   then_open: v.boolean(),
-  /** Whether only those asked can read it now. */
+  /** Whether only the invited providers can read it now. */
   is_exclusive: v.boolean(),
-  /** Those asked; for the family only. */
+  /** The invited providers; for the family only. */
   invited: v.optional(
     v.array(
       v.object({
@@ -114,7 +114,7 @@ const bookingEntries = {
   waitlisted: v.optional(v.boolean()),
   /** Visits of an open request at the time of the reader's own: of the family, or of a bidding caregiver. */
   overlaps: v.optional(v.array(Overlap)),
-  /** For the family and for those asked. */
+  /** For the family and for the invited providers. */
   invitation: v.optional(Invitation),
 }
 

@@ -146,7 +146,7 @@ export const openInvitation = endpoint({
   method: 'PATCH',
   path: '/bookings/:id/invitation/open',
   roles: ['parent'],
-  summary: 'Ask everyone now instead of waiting for those asked first',
+  summary: 'Ask everyone now instead of after the exclusive period',
   idempotent: true,
   params: IdParams,
   body: v.strictObject({}),

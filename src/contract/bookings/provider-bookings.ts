@@ -109,7 +109,7 @@ export const declineInvitation = endpoint({
   method: 'PATCH',
   path: '/bookings/:id/invitation/decline',
   roles: ['caretaker', 'agency'],
-  summary: 'Decline a request that asks the caller first; it opens once all of those asked declined',
+  summary: 'Decline an invitation; the request opens once all invited providers declined',
   idempotent: true,
   params: IdParams,
   body: ReasonBody,

@@ -59,7 +59,7 @@ export const Invite = v.pipe(
       ),
     ),
     organization_id: v.optional(Id),
-    /** How long they have the request alone; 24 by default. */
+    /** Length of the exclusive period; 24 by default. */
     exclusive_hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.exclusive_hours_max))),
     /** Whether everyone is asked after that; true by default. */
     then_open: v.optional(v.boolean()),

@@ -115,7 +115,7 @@ export const useCancelWon = () => {
   })
 }
 
-/** Asks everyone now instead of waiting for those asked first. */
+/** Ends the exclusive period: asks everyone now. */
 export const useOpenInvitation = () =>
   useBookingCommand(({booking_id}: {booking_id: string}) =>
     call(contract.openInvitation, {params: {id: booking_id}, body: {}}),

@@ -3,7 +3,7 @@ import {exclusiveUntil} from './invitation.ts'
 
 const now = '2026-06-01T15:00:00.000Z'
 
-describe('how long the invited have a request alone', () => {
+describe('the exclusive period of a request', () => {
   test('as many hours as the family chose', () => {
     expect(exclusiveUntil({now, first_start: '2026-06-08T14:00:00.000Z', hours: 24})).toBe('2026-06-02T15:00:00.000Z')
   })

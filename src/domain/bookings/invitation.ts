@@ -2,15 +2,15 @@ import type {Invitation} from '#contract/bookings/booking.ts'
 
 export const hour_ms = 3_600_000
 
-/** Hours that the invited have a request alone if the family chooses no other. */
+/** Length of the exclusive period if the family chooses no other. */
 export const usual_exclusive_hours = 24
 
-/** Part of the time left to the first visit that the invited may take at most. */
+/** Part of the time left to the first visit that the exclusive period may take at most. */
 const exclusive_share = 1 / 4
 
 /**
- * Until when only the invited can read a request made at `now`: after `hours`, but never later than a quarter of the
- * time left to the first visit.
+ * The end of the exclusive period of a request made at `now`: after `hours`, but never later than a quarter of the time
+ * left to the first visit.
  * @see src/domain/rules.md#invitations
  */
 export function exclusiveUntil({now, first_start, hours}: {now: string; first_start: string; hours: number}): string {
@@ -18,6 +18,6 @@ export function exclusiveUntil({now, first_start, hours}: {now: string; first_st
   return new Date(Date.parse(now) + Math.min(hours * hour_ms, Math.floor(left_ms * exclusive_share))).toISOString()
 }
 
-/** Those asked who have not declined. */
-export const stillAsked = ({invited = []}: Pick<Invitation, 'invited'>) =>
+/** The invited providers that have not declined. */
+export const unansweredInvitations = ({invited = []}: Pick<Invitation, 'invited'>) =>
   invited.filter(each => each.declined_at === null)

@@ -5,7 +5,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
-import {AskedFirst, DeclineInvitation} from './bid/asked-first.tsx'
+import {InvitationBadge, DeclineInvitation} from './bid/invitation-badge.tsx'
 import {AgencyBidChip, BidState, PlaceBidButton} from './bid/bid-state.tsx'
 import {LimitNote} from './bid/limit-note.tsx'
 import {careTotal} from './bid/lead-price.ts'
@@ -69,7 +69,7 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
           </p>
         )}
       </CardHead>
-      <AskedFirst lead={lead} viewer="caregiver" />
+      <InvitationBadge lead={lead} viewer="caregiver" />
       <LeadFacts lead={lead} viewer="caregiver" />
       {reasons && <p className="text-14 text-good first-letter:uppercase">{reasons}</p>}
       <BusyLine lead={lead} />
@@ -101,7 +101,7 @@ function AgencyCard({lead, heading, isNew}: {lead: Lead; heading: Heading; isNew
           {lead.number}
         </span>
       </CardHead>
-      <AskedFirst lead={lead} viewer="agency" />
+      <InvitationBadge lead={lead} viewer="agency" />
       <LeadFacts lead={lead} viewer="agency" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-14">
         {lead_fee_cents !== undefined && (

@@ -10,7 +10,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {AssignedAnswer} from './agency/assigned-answer.tsx'
 import {SupportHistory} from '#features/sessions/detail/support-history.tsx'
 import {isWon} from './agency/booking-groups.ts'
-import {AskedFirst, DeclineInvitation} from './bid/asked-first.tsx'
+import {InvitationBadge, DeclineInvitation} from './bid/invitation-badge.tsx'
 import {BidForm, rate_problem, validRate} from './bid/bid-form.tsx'
 import {LimitNote} from './bid/limit-note.tsx'
 import {BidState, PlaceBidButton} from './bid/bid-state.tsx'
@@ -64,7 +64,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
         )
       }
     >
-      <AskedFirst lead={lead} viewer={viewer} />
+      <InvitationBadge lead={lead} viewer={viewer} />
       <LeadFacts lead={lead} viewer={viewer} />
       {reasons && <p className="text-14 text-good first-letter:uppercase">{reasons}</p>}
       <BusyLine lead={lead} />

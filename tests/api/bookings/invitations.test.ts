@@ -185,7 +185,7 @@ describe('a request that asks one caregiver first', () => {
   })
 })
 
-describe('who can be asked first', () => {
+describe('who can be invited', () => {
   const refusal = async (by: Parent, invite: Invite) =>
     expectRefusal(
       await app.call(familyBookings.requestBooking, {by, key: newId(), body: {...someRequest, invite}}),

@@ -30,7 +30,7 @@ test('June, who came before, is asked first; she declines, and everyone nearby i
 
   await page.getByRole('button', {name: 'Change recipients'}).click()
   await expect(page.getByRole('radio', {name: /^Ask June first/})).toBeChecked()
-  await page.getByLabel('How long June has it alone').selectOption('12 hours')
+  await page.getByLabel('How long only June is asked').selectOption('12 hours')
   await expect(page.getByRole('checkbox', {name: /^Then ask all caregivers nearby/})).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('button', {name: 'Continue'}).click()

@@ -3,7 +3,7 @@ import {useOpenInvitation} from '#data/queries/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {stillAsked} from '#domain/bookings/invitation.ts'
+import {unansweredInvitations} from '#domain/bookings/invitation.ts'
 import {everyoneText, shortName} from '#domain/bookings/request-text.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
@@ -13,10 +13,10 @@ import {FormError} from '#ui/fields/form-error.tsx'
 
 const list = new Intl.ListFormat('en-US', {type: 'disjunction'})
 
-/** `June`, `June or Grace`: those asked first. */
-const askedNames = ({invited = []}: Invitation): string => list.format(invited.map(shortName))
+/** `June`, `June or Grace`: the invited providers. */
+const invitedNames = ({invited = []}: Invitation): string => list.format(invited.map(shortName))
 
-/** `June declined this request`, once none of those asked is left; null if none was asked first. */
+/** `June declined this request`, once all invited providers have; null if none was invited. */
 export function declinedBy({invitation, status}: Pick<Booking, 'invitation' | 'status'>): string | null {
   const {invited = []} = invitation ?? {}
   if (status !== 'DECLINED' || invited.length === 0) return null
@@ -28,10 +28,10 @@ function untilText({exclusive_until}: Invitation, now: string): string | null {
   return exclusive_until > now ? inSentence(timePoint(exclusive_until, deviceZone(), {now})) : null
 }
 
-/** What happens to a request that only those asked first can see. */
+/** What happens to a request during its exclusive period. */
 export function invitationSteps({audience, invitation}: Booking, now: string): string[] {
   if (!invitation) return []
-  const names = list.format(stillAsked(invitation).map(shortName))
+  const names = list.format(unansweredInvitations(invitation).map(shortName))
   const until = untilText(invitation, now)
   return [
     `${names} can bid or decline${until ? ` until ${until}` : ''}. No one else sees your request.`,
@@ -41,7 +41,7 @@ export function invitationSteps({audience, invitation}: Booking, now: string): s
   ]
 }
 
-/** Who of an open request is asked first, until when, and what has come of it. */
+/** The invited providers of an open request, their answers, and the end of the exclusive period. */
 export function InvitationNotice({booking}: {booking: Booking}) {
   const now = useServerNow(60_000)
   const needs = useNeedsConnection()
@@ -56,14 +56,14 @@ export function InvitationNotice({booking}: {booking: Booking}) {
   ))
   if (!invitation.is_exclusive) {
     return (
-      <Callout tone="info" title={`You asked ${askedNames(invitation)} first`}>
+      <Callout tone="info" title={`You asked ${invitedNames(invitation)} first`}>
         {answers}
         <p>Now {everyoneText(audience)} can see your request too.</p>
       </Callout>
     )
   }
   const until = untilText(invitation, now)
-  const names = list.format(stillAsked(invitation).map(shortName))
+  const names = list.format(unansweredInvitations(invitation).map(shortName))
   return (
     <Callout
       tone="waiting"

@@ -17,9 +17,9 @@ import {SelectField} from '#ui/fields/select-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {uncoveredText} from './place/coverage-note.tsx'
 import {isUncovered, useCoverage} from './place/use-coverage.ts'
-import {aloneUntil, exclusiveHours} from './first-ask.ts'
+import {exclusiveUntilText, exclusiveHours} from './exclusive-period.ts'
 import {useAgencies, useIsFamily} from './requester.ts'
-import {askedFirst, tidyCounty, type Provider} from './values.ts'
+import {invitedProvider, tidyCounty, type Provider} from './values.ts'
 import {visitsOf, mostText} from './visits.ts'
 import type {RequestForm} from './use-request-form.ts'
 
@@ -33,7 +33,7 @@ const audiences = [
   {value: 'agencies', label: 'Agencies', hint: 'A company sends one of its caregivers.', icon: Building2},
 ] as const satisfies readonly {value: Audience; label: string; [more: string]: unknown}[]
 
-const firstOption = (provider: Provider) => ({
+const invitationOption = (provider: Provider) => ({
   value: 'first' as const,
   label: `Ask ${shortName(provider)} first`,
   hint: `Only ${shortName(provider)} sees your request at first.`,
@@ -42,8 +42,8 @@ const firstOption = (provider: Provider) => ({
 
 const hourOptions = exclusiveHours.map(hours => ({value: String(hours), label: hoursText(hours)}))
 
-/** How long the provider has the request alone, and what follows. */
-function TimeAlone({
+/** The length of the invited provider's exclusive period, and what follows it. */
+function ExclusivePeriodFields({
   form: {form, values, bind},
   provider,
 }: {
@@ -51,7 +51,7 @@ function TimeAlone({
   provider: Provider
 }) {
   const name = shortName(provider)
-  const until = aloneUntil(values, useServerNow(60_000))
+  const until = exclusiveUntilText(values, useServerNow(60_000))
   return (
     <>
       <form.Field name="exclusive_hours">
@@ -59,7 +59,7 @@ function TimeAlone({
           const {value, onChange, ...bound} = bind(field)
           return (
             <SelectField
-              label={`How long ${name} has it alone`}
+              label={`How long only ${name} is asked`}
               options={hourOptions}
               value={String(value)}
               onChange={hours => onChange(Number(hours))}
@@ -91,7 +91,7 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
   const visits = visitsOf(values.lines, values.timezone)
   const {data: fee} = useQuery({...bookingQueries.fee(), enabled: useIsFamily()})
   const {max_hourly_rate: rate, audience, provider} = values
-  const first = askedFirst(values)
+  const invited = invitedProvider(values)
   const coverage = useCoverage(values)
   const options = audiences.map(option =>
     isUncovered(coverage, option.value)
@@ -106,8 +106,8 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
           return (
             <RadioCards<Audience | 'first'>
               label="Ask"
-              options={provider ? [firstOption(provider), ...options] : options}
-              value={first ? 'first' : value}
+              options={provider ? [invitationOption(provider), ...options] : options}
+              value={invited ? 'first' : value}
               onChange={chosen => {
                 form.setFieldValue('asks_first', chosen === 'first')
                 onChange(chosen === 'first' ? (provider?.caretaker_id ? 'caretakers' : 'agencies') : chosen)
@@ -117,8 +117,8 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
           )
         }}
       </form.Field>
-      {first && <TimeAlone form={{form, values, bind}} provider={first} />}
-      {values.audience === 'agencies' && !first && <AgencyChoice form={{form, values, bind}} />}
+      {invited && <ExclusivePeriodFields form={{form, values, bind}} provider={invited} />}
+      {values.audience === 'agencies' && !invited && <AgencyChoice form={{form, values, bind}} />}
       <form.Field name="max_hourly_rate">
         {field => (
           <MoneyField

@@ -1,6 +1,6 @@
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {requestAges} from '#domain/children.ts'
-import {askedFirst, tidyCounty, type LineValues, type RequestValues} from './values.ts'
+import {invitedProvider, tidyCounty, type LineValues, type RequestValues} from './values.ts'
 
 const given = (text: string) => text.trim() || undefined
 
@@ -70,16 +70,16 @@ export function requestBody(values: RequestValues): Record<string, unknown> {
     max_hourly_rate: values.max_hourly_rate ?? undefined,
     notes: given(values.notes),
     handover: given(values.handover),
-    ...askedOf(values),
+    ...recipientsOf(values),
   }
 }
 
-/** Who is asked: one provider first, or one agency alone; everyone otherwise. */
-function askedOf(values: RequestValues): Record<string, unknown> {
+/** The recipients: one invited provider, or one agency alone; everyone otherwise. */
+function recipientsOf(values: RequestValues): Record<string, unknown> {
   const {audience, organization_id, exclusive_hours, then_open} = values
-  const first = askedFirst(values)
-  if (!first) return audience === 'agencies' ? {organization_id: organization_id || null} : {}
-  const {caretaker_id, org_id} = first
+  const invited = invitedProvider(values)
+  if (!invited) return audience === 'agencies' ? {organization_id: organization_id || null} : {}
+  const {caretaker_id, org_id} = invited
   return {
     invite: {
       ...(caretaker_id ? {caretaker_ids: [caretaker_id]} : {organization_id: org_id ?? undefined}),

@@ -7,7 +7,7 @@ import {addDays, type Day} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {
   addressValues,
-  asking,
+  invitationValues,
   childrenOf,
   homeOf,
   type LineValues,
@@ -77,7 +77,7 @@ export function againValues(
     lines: linesAgain(booking, {today: records.today, taken}),
     audience: booking.audience,
     organization_id: booking.approved_org_id ?? booking.organization_id ?? '',
-    ...asking(providerOf(booking)),
+    ...invitationValues(providerOf(booking)),
     max_hourly_rate: booking.max_hourly_rate,
     preference: booking.preference ?? '',
     live_in: booking.live_in,

@@ -13,8 +13,8 @@ import {useCoverage, wouldWait} from './place/use-coverage.ts'
 import {useAgencies} from './requester.ts'
 import {requestedAges, wholeLines} from './body.ts'
 import {BookedTimes} from './booked-times.tsx'
-import {aloneUntil} from './first-ask.ts'
-import {askedFirst, tidyCounty, type RequestValues} from './values.ts'
+import {exclusiveUntilText} from './exclusive-period.ts'
+import {invitedProvider, tidyCounty, type RequestValues} from './values.ts'
 import type {StepId} from './steps.ts'
 import type {RequestForm} from './use-request-form.ts'
 import {VisitsSummary} from './visits-summary.tsx'
@@ -40,9 +40,9 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
   const county = tidyCounty(values.county)
   const {data: agencies} = useAgencies(county, values.organization_id !== '')
   const agency = agencies?.find(({id}) => id === values.organization_id)
-  const first = askedFirst(values)
-  const until = aloneUntil(values, now)
-  const waits = wouldWait(useCoverage(values), values) && !first
+  const invited = invitedProvider(values)
+  const until = exclusiveUntilText(values, now)
+  const waits = wouldWait(useCoverage(values), values) && !invited
   const wishes = [values.live_in && 'Live-in care', values.medical_companion && 'Medical companion'].filter(Boolean)
 
   return (
@@ -94,8 +94,8 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
           items={[
             {
               label: 'Sent to',
-              value: first
-                ? `${first.name} first${until ? `, until ${until}` : ''}\n${values.then_open ? `Then ${everyoneText(values.audience)}` : 'No one else'}`
+              value: invited
+                ? `${invited.name} first${until ? `, until ${until}` : ''}\n${values.then_open ? `Then ${everyoneText(values.audience)}` : 'No one else'}`
                 : waits
                   ? 'No one yet: the waitlist'
                   : values.audience === 'caretakers'

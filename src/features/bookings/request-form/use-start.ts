@@ -15,7 +15,7 @@ import {handoverQuery} from '#data/queries/handover.ts'
 import {deviceZone} from '#lib/day.ts'
 import {againValues} from './repeat-booking.ts'
 import {RequesterContext} from './requester.ts'
-import {asking, bookingAtHome, type Provider, RequestValues, requestDefaults} from './values.ts'
+import {invitationValues, bookingAtHome, type Provider, RequestValues, requestDefaults} from './values.ts'
 
 export interface Start {
   key: string
@@ -88,7 +88,10 @@ export function useStart({again, service, ask}: {again?: string; service?: strin
                 })
               : {
                   ...requestDefaults(profile.data, bookings.data, service, records),
-                  ...(asked.data && {...asking(asked.data), audience: asked.data.org_id ? 'agencies' : 'caretakers'}),
+                  ...(asked.data && {
+                    ...invitationValues(asked.data),
+                    audience: asked.data.org_id ? 'agencies' : 'caretakers',
+                  }),
                 },
             saved_at: null,
           },

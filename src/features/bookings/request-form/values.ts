@@ -72,8 +72,8 @@ export const newLine = (like?: Pick<LineValues, 'from' | 'to'>): LineValues => (
   to: like?.to ?? '',
 })
 
-/** The fields of who is asked first: this provider, or none. */
-export const asking = (
+/** The fields that invite this provider, or none. */
+export const invitationValues = (
   provider: Provider | null,
 ): Pick<RequestValues, 'provider' | 'asks_first' | 'exclusive_hours' | 'then_open'> => ({
   provider,
@@ -171,7 +171,7 @@ export function requestDefaults(
     lines: [newLine()],
     audience: 'caretakers',
     organization_id: '',
-    ...asking(null),
+    ...invitationValues(null),
     max_hourly_rate: null,
     preference: preferenceFor(service, profile),
     notes: '',
@@ -206,5 +206,5 @@ export function tidyCounty(typed: string): string {
 
 const stateCode = /^[a-z]{2}$/i
 
-/** The provider that these values ask before everyone else; null if they ask everyone. */
-export const askedFirst = ({provider, asks_first}: RequestValues) => (asks_first ? provider : null)
+/** The provider that these values invite; null if they ask everyone. */
+export const invitedProvider = ({provider, asks_first}: RequestValues) => (asks_first ? provider : null)

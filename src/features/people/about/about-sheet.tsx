@@ -2,7 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import {messageOf} from '#data/app/message.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {AskFirst} from '../favourites/book-again.tsx'
+import {InviteLink} from '../favourites/book-again.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
@@ -51,7 +51,7 @@ export function AboutSheet({
       onClose={onClose}
       title={name}
       size="md"
-      footer={isFamily && <AskFirst caretaker_id={caretaker_id} org_id={org_id} name={name} />}
+      footer={isFamily && <InviteLink caretaker_id={caretaker_id} org_id={org_id} name={name} />}
     >
       {caretaker_id ? <Caregiver id={caretaker_id} /> : org_id && <Agency id={org_id} />}
     </Dialog>

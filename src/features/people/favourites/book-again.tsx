@@ -17,8 +17,8 @@ export function BookAgain({id, words = 'Book again', size}: {id: string; words?:
   )
 }
 
-/** Links to a new request that asks this provider before everyone else. */
-export function AskFirst({
+/** Links to a new request that invites this provider. */
+export function InviteLink({
   caretaker_id,
   org_id,
   name,

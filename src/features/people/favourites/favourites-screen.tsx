@@ -19,7 +19,7 @@ import {FavouriteButton} from './favourite-button.tsx'
 import {AboutButton} from '../about/about-button.tsx'
 import {CaregiverFacts} from '../about/provider-facts.tsx'
 import {ReviewsButton} from '../reviews/reviews-button.tsx'
-import {AskFirst, BookAgain} from './book-again.tsx'
+import {InviteLink, BookAgain} from './book-again.tsx'
 
 /** The caregivers a family marked as favorites, and those who came before. */
 export function FavouritesScreen() {
@@ -102,7 +102,7 @@ function FavouriteCard({favourite}: {favourite: Favourite}) {
       </div>
       <CaregiverFacts {...favourite} />
       <div className="flex flex-wrap items-center gap-2">
-        <AskFirst caretaker_id={caretaker_id} org_id={null} name={display_name} size="sm" />
+        <InviteLink caretaker_id={caretaker_id} org_id={null} name={display_name} size="sm" />
         {booking_id && <BookAgain id={booking_id} size="sm" />}
         <FavouriteButton about={favourite} />
         <AboutButton caretaker_id={caretaker_id} org_id={null} name={display_name} />

@@ -89,7 +89,7 @@ export const bookings = pgTable(
     email_pending: boolean().notNull().default(false),
     /** When the request is widened if there is no offer; null if it is already wide or was not meant to widen. */
     widen_at: instant(),
-    /** While true only the invited can read the request. @see src/domain/rules.md#invitations */
+    /** While true only the invited providers can read the request. @see src/domain/rules.md#invitations */
     is_exclusive: boolean().notNull().default(false),
     /** Null without an invitation. */
     exclusive_until: instant(),
@@ -183,7 +183,7 @@ export const offers = pgTable(
   ],
 )
 
-/** The providers that a request asks first. @see src/domain/rules.md#invitations */
+/** The providers that a request invites. @see src/domain/rules.md#invitations */
 export const invitations = pgTable(
   'invitations',
   {

@@ -154,13 +154,13 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
   }
 }
 
-/** Who is asked first, for the family; for a bidder whether that is they. */
+/** The invited providers, for the family; for a bidder the own invitation. */
 function invitationOf({booking, invited}: BookingWithPeople, {side, bidder}: Viewer): Pick<Booking, 'invitation'> {
   const {exclusive_until, then_open, is_exclusive} = booking
-  const isAsked = invited.some(
+  const isInvited = invited.some(
     each => each.declined_at === null && (each.caretaker_id ?? each.org_id) === (bidder ?? null),
   )
-  if (exclusive_until === null || (side !== 'family' && !isAsked)) return {}
+  if (exclusive_until === null || (side !== 'family' && !isInvited)) return {}
   const people = invited.map(each => ({
     ...each,
     declined_at: each.declined_at && new Date(each.declined_at).toISOString(),

@@ -18,11 +18,11 @@ export interface NotificationFacts {
   request_assigned: {hours: number; visits: number}
   /** It left the waitlist; how many providers were notified of it. */
   waitlist_opened: {audience: Audience; notified: number}
-  /** The recipient is asked before others, until `until`. */
+  /** The recipient is invited; the exclusive period ends at `until`. */
   request_invited: {hours: number; visits: number; until: string | null}
-  /** One of those asked first declined; `left` have not answered, and `next` is what follows if none have. */
+  /** An invited provider declined; `left` have not answered, and `next` is what follows if none have. */
   invitation_declined: {reason: string | null; left: number; next: 'waits' | 'opened' | 'closed'}
-  /** The time of those asked first is over, and everyone is asked. */
+  /** The exclusive period has ended, and everyone is asked. */
   request_opened: object
   request_expired: object
   request_declined: {reason: string | null}

@@ -163,7 +163,7 @@ const requests = {
   }),
   request_opened: (f, a) => ({
     title: 'Everyone can now see your request',
-    body: `${care(f)}${first(f, a)}. The time of those you asked first is over.`,
+    body: `${care(f)}${first(f, a)}. The exclusive period has ended.`,
     link: toRequest(a),
   }),
   request_expired: (f, a) => ({

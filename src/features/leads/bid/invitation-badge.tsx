@@ -13,7 +13,7 @@ import {DeclineDialog} from '../decline-dialog.tsx'
 import type {Viewer} from './use-bid.ts'
 
 /** `June, Dana’s family asks you first, until today, 3:00 PM`, on a request that others cannot see yet. */
-export function AskedFirst({lead: {invitation, parent}, viewer}: {lead: Lead; viewer: Viewer}) {
+export function InvitationBadge({lead: {invitation, parent}, viewer}: {lead: Lead; viewer: Viewer}) {
   const now = useServerNow(60_000)
   const {data: me} = useQuery({...profileQueries.me(), enabled: viewer === 'caregiver'})
   if (!invitation?.is_exclusive) return null
@@ -29,7 +29,7 @@ export function AskedFirst({lead: {invitation, parent}, viewer}: {lead: Lead; vi
   )
 }
 
-/** Declines a request that asks the viewer first; asks once, with room for a reason. */
+/** Declines an invitation after asking once, with room for a reason. */
 export function DeclineInvitation({lead, viewer, onDone}: {lead: Lead; viewer: Viewer; onDone?: () => void}) {
   const needs = useNeedsConnection()
   const decline = useDeclineInvitation()

@@ -6,8 +6,8 @@ import {visitsOf} from './visits.ts'
 
 export const exclusiveHours = [2, 6, 12, 24, 48, 72] as const
 
-/** `today, 9:00 PM`: until when they have it alone if it is sent now; null while the times are missing. */
-export function aloneUntil(values: RequestValues, now: string): string | null {
+/** `today, 9:00 PM`: when the exclusive period ends if the request is sent now; null while the times are missing. */
+export function exclusiveUntilText(values: RequestValues, now: string): string | null {
   const first = visitsOf(values.lines, values.timezone)?.slots[0]
   if (!first) return null
   const until = exclusiveUntil({now, first_start: first.scheduled_start, hours: values.exclusive_hours})
