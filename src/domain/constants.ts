@@ -143,7 +143,7 @@ export const late_note_minutes = [10, 20, 30] as const
 export const review_reveal_ms = 14 * day_ms
 
 /** So long after a visit its booking is offered for review. */
-export const review_invited_ms = 30 * day_ms
+export const review_prompt_ms = 30 * day_ms
 
 /** Start code: digits, lifetime of one code, tolerated steps, wrong tries. @see src/domain/rules.md#start-code */
 export const startCode = {digits: 6, step_ms: 5 * minute_ms, steps_off: 1, tries: 5} as const

@@ -15,9 +15,7 @@ const CheckoutReturn = lazyWithRetry(() =>
 )
 // not needed before the screen can be used
 const Bell = lazyWithRetry(() => import('#features/notifications/bell.tsx').then(file => file.Bell))
-const PushInvitation = lazyWithRetry(() =>
-  import('#features/notifications/push-invitation.tsx').then(file => file.PushInvitation),
-)
+const PushPrompt = lazyWithRetry(() => import('#features/notifications/push-prompt.tsx').then(file => file.PushPrompt))
 
 function SignedIn() {
   const isBack = useCheckoutReturn(useLocation({select: ({pathname}) => pathname})) !== null
@@ -30,7 +28,7 @@ function SignedIn() {
         <>
           {/* separate boundaries: a banner that is shown must not disappear while another loads */}
           <Suspense fallback={null}>{isBack && <CheckoutReturn />}</Suspense>
-          <Suspense fallback={null}>{isPageIdle && <PushInvitation />}</Suspense>
+          <Suspense fallback={null}>{isPageIdle && <PushPrompt />}</Suspense>
         </>
       }
     />

@@ -1,6 +1,6 @@
 import {expect, test} from './support/fixtures.ts'
 
-const later_parts = /^\/assets\/(running-late|visit-actions|own-rating|nearby-best|bell|push-invitation)-/
+const later_parts = /^\/assets\/(running-late|visit-actions|own-rating|nearby-best|bell|push-prompt)-/
 
 test('case 32: the network goes before the worker has anything; the tap of this first visit is kept and sent', async ({
   live: {proxy},

@@ -6,12 +6,12 @@ import {Name} from './registration.ts'
 import {MemberRole} from './roles.ts'
 import {Done, Id, IdParams} from '../shapes.ts'
 
-/** An invitation by mail: the account has no password until the link in the mail sets one. */
-const invitation = {email: Email, first_name: Name, last_name: Name}
+/** A member's invite by mail: the account has no password until the link in the mail sets one. */
+const memberInvite = {email: Email, first_name: Name, last_name: Name}
 
 /**
  * Returns `email_taken` for an address in use; a former member without an agency keeps their account, and a pending
- * invitation is sent again. An unused invitation expires after seven days.
+ * invite is sent again. An unused invite expires after seven days.
  */
 export const inviteMember = endpoint({
   method: 'POST',
@@ -21,7 +21,7 @@ export const inviteMember = endpoint({
   idempotent: true,
   status: 201,
   summary: 'Invite a person to join the agency',
-  body: v.strictObject({...invitation, role: v.picklist(['coordinator', 'field'])}),
+  body: v.strictObject({...memberInvite, role: v.picklist(['coordinator', 'field'])}),
   answer: Member,
   fallback: 'Failed to invite',
 })
@@ -77,7 +77,7 @@ export const listFamily = endpoint({
 })
 
 /**
- * 409 `family_full` if there are two adults; a pending invitation is sent again. `email_taken` for an address in use,
+ * 409 `family_full` if there are two adults; a pending invite is sent again. `email_taken` for an address in use,
  * except that of a former member without a family. Expires after seven days.
  */
 export const inviteToFamily = endpoint({
@@ -87,13 +87,13 @@ export const inviteToFamily = endpoint({
   idempotent: true,
   status: 201,
   summary: 'Invite the second adult to the family',
-  body: v.strictObject(invitation),
+  body: v.strictObject(memberInvite),
   answer: FamilyAdult,
   fallback: 'Failed to invite',
 })
 
 /**
- * Revokes their sign-ins and removes their notifications; a pending invitation is deleted and its address freed. The
+ * Revokes their sign-ins and removes their notifications; a pending invite is deleted and its address freed. The
  * first adult cannot be removed: 409 `first_adult`.
  */
 export const removeFromFamily = endpoint({

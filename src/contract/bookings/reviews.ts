@@ -83,7 +83,7 @@ export const ServiceComment = v.object({
 export type ServiceComment = v.InferOutput<typeof ServiceComment>
 
 /** A booking that the reader may review and has not. */
-export const ReviewInvitation = v.object({
+export const ReviewPrompt = v.object({
   booking_id: v.string(),
   about: ReviewParty,
   /** End of the latest visit that is settled. */
@@ -91,7 +91,7 @@ export const ReviewInvitation = v.object({
   timezone: v.string(),
   is_theirs_in: v.boolean(),
 })
-export type ReviewInvitation = v.InferOutput<typeof ReviewInvitation>
+export type ReviewPrompt = v.InferOutput<typeof ReviewPrompt>
 
 const parties = ['parent', 'caretaker', 'agency'] as const
 const ReviewPage = v.object({items: v.array(Review), next_cursor: v.nullable(v.string())})
@@ -140,12 +140,12 @@ export const answerReview = endpoint({
   fallback: 'Request failed',
 })
 
-export const listReviewInvitations = endpoint({
+export const listReviewPrompts = endpoint({
   method: 'GET',
   path: '/reviews/invitations',
   roles: parties,
   summary: 'Bookings of the last thirty days that the caller can still review, latest visit first',
-  answer: v.object({items: v.array(ReviewInvitation)}),
+  answer: v.object({items: v.array(ReviewPrompt)}),
   fallback: 'Request failed',
 })
 

@@ -5,7 +5,7 @@ import {createSignal} from '#lib/signal.ts'
 const keys = {earned: 'install:earned', declined: 'install:declined'} as const
 
 /** Emits when the eligibility for installation changes. */
-export const invitationChanged = createSignal<void>()
+export const installPromptChanged = createSignal<void>()
 
 const flag = (key: string) => {
   try {
@@ -20,17 +20,17 @@ const raise = (key: string) => {
   } catch {
     // without storage the question is asked again later
   }
-  invitationChanged.emit()
+  installPromptChanged.emit()
 }
 
 export const isEarned = (): boolean => flag(keys.earned)
 export const isDeclined = (): boolean => flag(keys.declined)
 
 /** Offers installation after a first request or bid, when an icon is useful. */
-export const earnInvitation = (): void => raise(keys.earned)
+export const allowInstallPrompt = (): void => raise(keys.earned)
 
 /** Declines for good on this device. */
-export const declineInvitation = (): void => raise(keys.declined)
+export const declineInstallPrompt = (): void => raise(keys.declined)
 
 /** Chromium's install prompt, deferred. */
 interface InstallPrompt extends Event {
@@ -44,11 +44,11 @@ export function watchInstall(): void {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
     offered = event as InstallPrompt
-    invitationChanged.emit()
+    installPromptChanged.emit()
   })
   addEventListener('appinstalled', () => {
     offered = undefined
-    invitationChanged.emit()
+    installPromptChanged.emit()
   })
 }
 

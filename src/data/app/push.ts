@@ -2,7 +2,7 @@ import {useEffect, useState, useSyncExternalStore} from 'react'
 import {call} from '#api/client.ts'
 import {getNotificationSettings, subscribePush, unsubscribePush} from '#contract/notifications.ts'
 import {createSignal} from '#lib/signal.ts'
-import {invitationChanged, isEarned} from './install-prompt.ts'
+import {installPromptChanged, isEarned} from './install-prompt.ts'
 import {isPushAble, pushRegistration} from './push-registration.ts'
 import {who} from '../account/current-user.ts'
 
@@ -125,15 +125,15 @@ export async function renewPush(): Promise<void> {
   changed.emit()
 }
 
-const isInvited = () => isEarned() && stored(declined_key) === null
+const isPushPromptAllowed = () => isEarned() && stored(declined_key) === null
 const listen = (listener: () => void) => {
-  const stops = [invitationChanged.listen(listener), changed.listen(listener)]
+  const stops = [installPromptChanged.listen(listener), changed.listen(listener)]
   return () => stops.forEach(stop => stop())
 }
 
 /** Whether to offer push: after a first booking or bid, and never after a refusal. */
-export function usePushInvitation(): {isShown: boolean; decline: () => void} {
-  const isWelcome = useSyncExternalStore(listen, isInvited)
+export function usePushPrompt(): {isShown: boolean; decline: () => void} {
+  const isWelcome = useSyncExternalStore(listen, isPushPromptAllowed)
   const here = usePushHere(isWelcome)
   return {
     isShown: isWelcome && here === 'unasked',

@@ -4,7 +4,7 @@ import {isStuck} from '#offline/outbox/due.ts'
 import type {OutboxEntry, StoredReceipt} from '#offline/outbox/entry.ts'
 import type {Outbox} from '#offline/outbox/outbox.ts'
 import {outboxView, startOutbox} from '#offline/page.ts'
-import {earnInvitation} from '../app/install-prompt.ts'
+import {allowInstallPrompt} from '../app/install-prompt.ts'
 
 export type {OutboxEntry, StoredReceipt} from '#offline/outbox/entry.ts'
 export type {Captured} from '#offline/outbox/capture.ts'
@@ -80,7 +80,7 @@ export function useLane(id: string): Lane {
 
 /** Stores one tap until the server has received it; see `offline/outbox.ts` for the result. */
 export const capture: Outbox['capture'] = (kind, params, options) => {
-  if (kind.startsWith('bid-')) earnInvitation()
+  if (kind.startsWith('bid-')) allowInstallPrompt()
   return browserOutbox().outbox.capture(kind, params, options)
 }
 

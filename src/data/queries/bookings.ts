@@ -5,7 +5,7 @@ import type {Address, AgencyRequestBody, RequestBody} from '#contract/bookings/r
 import * as contract from '#contract/bookings/family-bookings.ts'
 import * as profiles from '#contract/accounts/profiles.ts'
 import {cancelByOrganization} from '#contract/bookings/provider-bookings.ts'
-import {earnInvitation} from '../app/install-prompt.ts'
+import {allowInstallPrompt} from '../app/install-prompt.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
 import {bookingPersisters} from '../offline/booking-persisters.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
@@ -78,7 +78,7 @@ export const useSendRequest = () =>
       request.audience === 'caretakers'
         ? await call(contract.requestBooking, {body: request.body, idempotency_key: key})
         : await call(contract.requestAgencyBooking, {body: request.body, idempotency_key: key})
-    earnInvitation()
+    allowInstallPrompt()
     return booking
   })
 

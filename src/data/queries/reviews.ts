@@ -13,7 +13,7 @@ const persisters = {
   booking: persistAs({name: 'reviews', answer: contract.getBookingReviews.answer, max_age_ms}),
   about: persistAs({name: 'reviewed', answer: contract.listCaretakerReviews.answer, max_age_ms}),
   comments: persistAs({name: 'comments', answer: contract.listParentComments.answer, max_age_ms}),
-  invitations: persistAs({name: 'invited', answer: contract.listReviewInvitations.answer, max_age_ms}),
+  prompts: persistAs({name: 'invited', answer: contract.listReviewPrompts.answer, max_age_ms}),
 }
 
 /** A reviewed caregiver or agency: one of the two profile ids. */
@@ -57,11 +57,11 @@ export const reviewQueries = {
       persister: persisters.comments,
     }),
   /** Bookings that the reader may review. */
-  invitations: () =>
+  prompts: () =>
     queryOptions({
       queryKey: userKey('reviews', 'invitations'),
-      queryFn: ({signal}) => call(contract.listReviewInvitations, {signal}),
-      persister: persisters.invitations,
+      queryFn: ({signal}) => call(contract.listReviewPrompts, {signal}),
+      persister: persisters.prompts,
       staleTime: 60_000,
     }),
 }

@@ -3,8 +3,8 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import Sparkles from 'lucide-react/icons/sparkles'
 import SquarePlus from 'lucide-react/icons/square-plus'
 import {useState} from 'react'
-import {declineInvitation} from '#data/app/install-prompt.ts'
-import {install, useInvitation} from '#data/app/install.ts'
+import {declineInstallPrompt} from '#data/app/install-prompt.ts'
+import {install, useInstallOffer} from '#data/app/install.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -18,24 +18,24 @@ export function FrameBanners() {
     <>
       <OtherDeviceBanner />
       <UpdateOffer />
-      <InstallInvitation />
+      <InstallOffer />
     </>
   )
 }
 
 /** After a first request or bid, never on arrival: Village on the home screen opens without a signal, in one tap. */
-function InstallInvitation() {
-  const invitation = useInvitation()
+function InstallOffer() {
+  const offer = useInstallOffer()
   const {waiting} = useOutbox()
   const [busy, setBusy] = useState(false)
-  if (invitation === 'none') return null
+  if (offer === 'none') return null
 
   const later = (
-    <Button size="sm" variant="quiet" onClick={declineInvitation}>
+    <Button size="sm" variant="quiet" onClick={declineInstallPrompt}>
       Not now
     </Button>
   )
-  if (invitation === 'offer') {
+  if (offer === 'offer') {
     return (
       <Callout
         tone="info"

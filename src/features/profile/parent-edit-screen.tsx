@@ -21,7 +21,7 @@ import {EditCard} from './edit-card.tsx'
 import {familyBody, familyProblems, FamilyValues, familyValues} from '#data/forms/profile-values.ts'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type {FamilyAdult} from '#contract/accounts/members.ts'
-import {familyQuery, useInviteToFamily, useRemoveFromFamily} from '#data/queries/invitations.ts'
+import {familyQuery, useInviteToFamily, useRemoveFromFamily} from '#data/queries/members.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -136,7 +136,7 @@ function AdultsCard() {
               name="invite-adult"
               title="Invite the second adult"
               description="We will email them a link to choose a password."
-              onInvite={invitation => invite.mutateAsync(invitation)}
+              onInvite={person => invite.mutateAsync(person)}
               onClose={() => setInviting(false)}
             />
           )}

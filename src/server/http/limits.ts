@@ -32,7 +32,7 @@ const buckets = {
   email_change_token: {points: 20, duration: 900},
   /** Mails with the link that verifies an account's address. */
   email_verification_user: {points: 5, duration: 3600},
-  /** Invitation mails, which their recipients did not ask for. */
+  /** Mails of member invites, which their recipients did not ask for. */
   invitations_user: {points: 20, duration: 3600},
   contact_address: {points: 5, duration: 3600},
   /** The assistant: sockets per address, messages per socket, questions per person and per address. */

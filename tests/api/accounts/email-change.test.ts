@@ -6,7 +6,7 @@ import {confirmPasswordReset} from '#contract/accounts/password-reset.ts'
 import {createUser} from '#contract/accounts/registration.ts'
 import {newId} from '#lib/id.ts'
 import {tick} from '#server/jobs/tick.ts'
-import {invitation_days, newResetToken} from '#server/modules/accounts/auth/password-links.ts'
+import {member_invite_days, newResetToken} from '#server/modules/accounts/auth/password-links.ts'
 import {endSignIns} from '#server/modules/accounts/auth/credentials-store.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -115,7 +115,7 @@ describe('another address', () => {
     const body = {email: to, first_name: 'Nia', last_name: 'Park', role: 'blog_writer'} as const
     await app.ok(inviteStaff, {by: await app.staff(), key: newId(), body})
     await mailbox.next(to)
-    app.clock.advance({days: invitation_days, minutes: 1})
+    app.clock.advance({days: member_invite_days, minutes: 1})
     await ask(by, to)
     expect((await confirm(await linkTo(to))).body.email).toBe(to)
   })

@@ -182,7 +182,7 @@ const calls = [
   })),
   call(reviews.listOrganizationReviews, () => ({by: parent, params: {id: agency.org_id}, query: {limit}})),
   call(reviews.listParentComments, () => ({by: parent, query: {limit}})),
-  call(reviews.listReviewInvitations, () => ({by: parent})),
+  call(reviews.listReviewPrompts, () => ({by: parent})),
   call(reviews.getBookingReviews, () => ({by: parent, params: {id: booking_id}})),
   call(listNotifications, () => ({by: parent, query: {limit}})),
   call(readNotifications, () => ({by: parent, body: {}})),

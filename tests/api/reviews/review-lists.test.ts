@@ -125,7 +125,7 @@ describe('comments for a family', () => {
 })
 
 describe('invitations', () => {
-  const invited = async (by: {token: string}) => (await app.ok(contract.listReviewInvitations, {by})).items
+  const invited = async (by: {token: string}) => (await app.ok(contract.listReviewPrompts, {by})).items
 
   test('each side is invited once a visit is settled, until it has written', async () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]

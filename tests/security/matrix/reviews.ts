@@ -21,7 +21,7 @@ export const reviewAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X171: of(reviews.writeReview, 'BO', fiveStars),
   X172: of(reviews.getBookingReviews, 'B1'),
   X173: of(reviews.getBookingReviews, 'BO'),
-  X174: () => ask(reviews.listReviewInvitations),
+  X174: () => ask(reviews.listReviewPrompts),
   X175: of(reviews.listCaretakerReviews, 'caretaker_party'),
   X176: of(reviews.listOrganizationReviews, 'agency_party'),
   X177: of(reviews.listOrganizationReviews, 'agency_unsubscribed'),

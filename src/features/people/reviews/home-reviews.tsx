@@ -3,7 +3,7 @@ import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 
 // loaded after the visits
-const Invitations = lazyWithRetry(() => import('./invitations.tsx').then(file => file.Invitations))
+const ReviewPrompts = lazyWithRetry(() => import('./review-prompts.tsx').then(file => file.ReviewPrompts))
 const OwnRating = lazyWithRetry(() => import('./own-rating.tsx').then(file => file.OwnRating))
 
 /** Reviews on a home: bookings to review, and a provider's own rating. */
@@ -11,7 +11,7 @@ export function HomeReviews({of}: {of: 'parent' | 'caretaker' | 'agency'}) {
   if (!usePageIdle()) return null
   return (
     <Suspense fallback={null}>
-      <Invitations />
+      <ReviewPrompts />
       {of !== 'parent' && <OwnRating of={of} />}
     </Suspense>
   )

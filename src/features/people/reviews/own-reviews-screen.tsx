@@ -4,7 +4,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Answer} from './answer.tsx'
-import {Invitations} from './invitations.tsx'
+import {ReviewPrompts} from './review-prompts.tsx'
 import {ReviewsAbout} from './reviews-about.tsx'
 import {useOwnRating} from './own-rating.tsx'
 
@@ -26,7 +26,7 @@ export function OwnReviewsScreen({of}: {of: keyof typeof homes}) {
         ]}
       />
       <div className="space-y-8">
-        <Invitations />
+        <ReviewPrompts />
         {profile && reviewed ? (
           <ReviewsAbout
             reviewed={reviewed}

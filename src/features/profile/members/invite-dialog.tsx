@@ -2,7 +2,7 @@ import Send from 'lucide-react/icons/send'
 import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
 import {inviteToFamily} from '#contract/accounts/members.ts'
-import type {Invitation} from '#data/queries/invitations.ts'
+import type {FamilyInviteBody} from '#data/queries/members.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -53,22 +53,22 @@ export function InviteDialog({
   title: string
   description: string
   asksRole?: boolean
-  onInvite: (invitation: Invitation, role: OfferedRole) => Promise<unknown>
+  onInvite: (invite: FamilyInviteBody, role: OfferedRole) => Promise<unknown>
   onClose: () => void
 }) {
   const needs = useNeedsConnection()
   const form = useForm({
     draft: {name, schema: Values},
     known,
-    problemsOf: ({role, ...invitation}) => ({
-      ...problemsIn(inviteToFamily.body, invitation),
-      ...(invitation.first_name.trim() === '' && {first_name: 'First name is required'}),
-      ...(invitation.last_name.trim() === '' && {last_name: 'Last name is required'}),
+    problemsOf: ({role, ...invite}) => ({
+      ...problemsIn(inviteToFamily.body, invite),
+      ...(invite.first_name.trim() === '' && {first_name: 'First name is required'}),
+      ...(invite.last_name.trim() === '' && {last_name: 'Last name is required'}),
       ...(asksRole && role === '' && {role: 'Choose one'}),
     }),
     checksAll: true,
-    send: async ({values: {role, ...invitation}}) => {
-      await onInvite(invitation, role || 'field')
+    send: async ({values: {role, ...invite}}) => {
+      await onInvite(invite, role || 'field')
       onClose()
     },
   })

@@ -5,7 +5,7 @@ import Users from 'lucide-react/icons/users'
 import {useState} from 'react'
 import type {Member} from '#contract/accounts/profiles.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
-import {useChangeMember, useInviteMember, useRemoveMember} from '#data/queries/invitations.ts'
+import {useChangeMember, useInviteMember, useRemoveMember} from '#data/queries/members.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -32,7 +32,7 @@ const places = [
 ] as const
 const placeWord = {owner: 'Owner', coordinator: 'Coordinator', field: 'Field caregiver'}
 
-/** The members of an agency, for its owner: their roles, invitations and removal. */
+/** The members of an agency, for its owner: their roles, invites and removal. */
 export function MembersScreen() {
   const query = useQuery(leadQueries.members())
   const {data: members, error, refetch} = query
@@ -88,7 +88,7 @@ export function MembersScreen() {
           title="Invite a member"
           description="We will email them a link to choose a password."
           asksRole
-          onInvite={(invitation, role) => invite.mutateAsync({...invitation, role})}
+          onInvite={(person, role) => invite.mutateAsync({...person, role})}
           onClose={() => setInviting(false)}
         />
       )}

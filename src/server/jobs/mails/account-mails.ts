@@ -127,7 +127,7 @@ export function welcomeLetter(
   }
 }
 
-interface Invitation {
+interface MemberInvite {
   readonly user: {first_name: string}
   readonly by: {first_name: string; last_name: string}
   /** Undefined if a family or staff invite. */
@@ -138,9 +138,9 @@ interface Invitation {
   readonly days: number
 }
 
-/** An invitation to an agency, a family or staff. */
-export function invitationLetter(
-  {user, by, agency, isStaff, isNew, days}: Invitation,
+/** A member invite, to an agency, a family or staff. */
+export function memberInviteLetter(
+  {user, by, agency, isStaff, isNew, days}: MemberInvite,
   path: string,
   head: {product_name: string},
 ): Letter {

@@ -6,7 +6,7 @@ import {and, eq, isNull, sql} from 'drizzle-orm'
 import {isOfStaff, signInPageOf} from '#contract/accounts/roles.ts'
 import {contactMessages, members, organizations, plans, subscriptions, users} from '#server/db/schema/all.ts'
 import {
-  invitation_days,
+  member_invite_days,
   newResetToken,
   reset_minutes,
   belongsToOther,
@@ -26,7 +26,7 @@ import {
   emailChangedLetter,
   emailChangeLetter,
   emailVerificationLetter,
-  invitationLetter,
+  memberInviteLetter,
   passwordChangedLetter,
   passwordResetLetter,
   secondStepLetter,
@@ -116,12 +116,12 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
       .where(and(eq(members.user_id, user.id), isNull(members.removed_at)))
     const isNew = user.password_hash === null
     const isStaff = isOfStaff(user.role)
-    const lives_ms = invitation_days * 86_400_000
+    const lives_ms = member_invite_days * 86_400_000
     const path = isNew
       ? withToken('/forgot-password', await newResetToken(db, user.id, now, lives_ms))
       : signInPageOf(user.role)
     return mailOf(
-      invitationLetter({user, by, agency, isStaff, isNew, days: invitation_days}, path, head),
+      memberInviteLetter({user, by, agency, isStaff, isNew, days: member_invite_days}, path, head),
       user.email,
       head,
     )

@@ -1,6 +1,6 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {endSignIns} from './auth/credentials-store.ts'
-export {invitation_days, newResetToken, reset_minutes} from './auth/password-links.ts'
+export {member_invite_days, newResetToken, reset_minutes} from './auth/password-links.ts'
 export {hashPassword} from './auth/password.ts'
 export {emailTaken} from './auth/policy.ts'
 export {authRoutes} from './auth/routes.ts'

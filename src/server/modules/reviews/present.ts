@@ -4,7 +4,7 @@ import type {
   listStaffReviews,
   OwnReview,
   Review,
-  ReviewInvitation,
+  ReviewPrompt,
   ReviewParty,
   ServiceComment,
 } from '#contract/bookings/reviews.ts'
@@ -12,7 +12,7 @@ import type {Side} from '#contract/sessions/session.ts'
 import {mayReview, overall, revealAt} from '#domain/accounts/review.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {Page} from '../../http/paging.ts'
-import type {invitationsFor, NamedReview, ReviewedBooking, ReviewRow} from './store.ts'
+import type {reviewPromptsFor, NamedReview, ReviewedBooking, ReviewRow} from './store.ts'
 import {fullName} from '#lib/full-name.ts'
 
 type People = Pick<ReviewedBooking, 'family' | 'without_account' | 'caregiver' | 'org'>
@@ -100,10 +100,10 @@ export function presentComment(row: NamedReview, reader: {parent_id: string}): S
   }
 }
 
-export function presentInvitation(
-  {booking, last_visit_end, is_theirs_in}: Awaited<ReturnType<typeof invitationsFor>>[number],
+export function presentReviewPrompt(
+  {booking, last_visit_end, is_theirs_in}: Awaited<ReturnType<typeof reviewPromptsFor>>[number],
   side: Side,
-): ReviewInvitation[] {
+): ReviewPrompt[] {
   const about = partyOn(opposite(side), booking)
   if (!about) return []
   return [{booking_id: booking.id, about, last_visit_end, timezone: booking.timezone, is_theirs_in}]

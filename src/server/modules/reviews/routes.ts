@@ -21,7 +21,7 @@ import {
   pageAnswer,
   presentBookingReviews,
   presentComment,
-  presentInvitation,
+  presentReviewPrompt,
   presentReview,
   presentForStaff,
 } from './present.ts'
@@ -29,7 +29,7 @@ import {lockProvider, saveAnswer, saveReview, showBothOf, showDueOf, setHidden, 
 import {
   bookingToReview,
   commentsFor,
-  invitationsFor,
+  reviewPromptsFor,
   pageAbout,
   reviewById,
   reviewsOfBooking,
@@ -125,10 +125,10 @@ export const reviewRoutes: readonly Route[] = [
     return answered ? presentReview(answered) : notFound()
   }),
 
-  route(contract.listReviewInvitations, async ({db, caller, now}) => {
+  route(contract.listReviewPrompts, async ({db, caller, now}) => {
     const party = partyOf(caller)
-    const due = party ? await invitationsFor(db, party, now) : []
-    return {items: due.flatMap(each => presentInvitation(each, party?.side ?? 'parent'))}
+    const due = party ? await reviewPromptsFor(db, party, now) : []
+    return {items: due.flatMap(each => presentReviewPrompt(each, party?.side ?? 'parent'))}
   }),
 
   route(contract.listCaretakerReviews, async ({db, params, query, caller}) => {

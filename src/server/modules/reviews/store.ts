@@ -1,6 +1,6 @@
 import {and, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
-import {review_invited_ms} from '#domain/constants.ts'
+import {review_prompt_ms} from '#domain/constants.ts'
 import type {Side} from '#contract/sessions/session.ts'
 import {plusMs} from '../../clock.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
@@ -145,14 +145,14 @@ export async function commentsFor(
   return reviewsWithNames(db).where(inArray(reviews.id, ids)).orderBy(desc(reviews.id))
 }
 
-/** Maximum number of invitations shown. */
-const invitations_max = 10
+/** Maximum number of review prompts. */
+const review_prompts_max = 10
 
 /** The party whose bookings are listed. */
 export type Party = {side: Side; owner: SQL}
 
 /** Bookings that a party may still review, with the end of their latest settled visit, latest first. */
-export async function invitationsFor(db: Db, {side, owner}: Party, now: string) {
+export async function reviewPromptsFor(db: Db, {side, owner}: Party, now: string) {
   const last_visit_end = sql<string>`max(${sessions.scheduled_end})`.mapWith(sessions.scheduled_end)
   const written = db
     .select({yes: sql`1`})
@@ -161,10 +161,10 @@ export async function invitationsFor(db: Db, {side, owner}: Party, now: string) 
   const due = await db
     .select({booking_id: sessions.booking_id, last_visit_end})
     .from(sessions)
-    .where(and(owner, gte(sessions.scheduled_start, plusMs(now, -review_invited_ms)), isSettled, notExists(written)))
+    .where(and(owner, gte(sessions.scheduled_start, plusMs(now, -review_prompt_ms)), isSettled, notExists(written)))
     .groupBy(sessions.booking_id)
     .orderBy(desc(last_visit_end), sessions.booking_id)
-    .limit(invitations_max)
+    .limit(review_prompts_max)
   if (due.length === 0) return []
   const ids = due.map(row => row.booking_id)
   const rows = await bookingsToReview(db).where(inArray(bookings.id, ids))

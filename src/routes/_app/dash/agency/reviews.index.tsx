@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/dash/agency/reviews/')({
   beforeLoad: redirectFieldCaregiver,
   loader: ({context: {queryClient}}) => {
     void queryClient.prefetchQuery(profileQueries.organization())
-    void queryClient.prefetchQuery(reviewQueries.invitations())
+    void queryClient.prefetchQuery(reviewQueries.prompts())
   },
   component: () => <OwnReviewsScreen of="agency" />,
 })

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/dash/caretaker/reviews/')({
   staticData: {roles: ['caretaker'], title: 'Your reviews'},
   loader: ({context: {queryClient}}) => {
     void queryClient.prefetchQuery(profileQueries.caretaker())
-    void queryClient.prefetchQuery(reviewQueries.invitations())
+    void queryClient.prefetchQuery(reviewQueries.prompts())
   },
   component: () => <OwnReviewsScreen of="caretaker" />,
 })

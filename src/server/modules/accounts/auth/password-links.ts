@@ -8,8 +8,8 @@ import {randomSecret} from '#server/secret.ts'
 /** Lifetime of a password reset link. */
 export const reset_minutes = 60
 
-/** Lifetime of an invitation: longer than a reset link, because its recipient did not ask for it. */
-export const invitation_days = 7
+/** Lifetime of a member invite: longer than a reset link, because its recipient did not ask for it. */
+export const member_invite_days = 7
 
 /** Creates a reset token, which replaces the previous one. Only its hash is stored. */
 export async function newResetToken(

@@ -5,7 +5,7 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {devices, identities, passwordResets, users} from '#server/db/schema/all.ts'
 import {leavePlaces} from '../members/store.ts'
-import {endLinks, invitation_days} from './password-links.ts'
+import {endLinks, member_invite_days} from './password-links.ts'
 import {device_ms, endSignIns} from './credentials-store.ts'
 import {signInOf} from '#server/http/caller.ts'
 import type {Deps} from '#server/deps.ts'
@@ -69,7 +69,7 @@ export async function saveAccount(
 }
 
 /**
- * Creates an account (address in lower case), within a transaction; replaces an expired invitation. Returns its id, or
+ * Creates an account (address in lower case), within a transaction; replaces an expired member invite. Returns its id, or
  * null if the address is in use: the unique index decides.
  */
 export async function insertUser(tx: Db, user: typeof users.$inferInsert): Promise<string | null> {
@@ -82,10 +82,10 @@ export async function insertUser(tx: Db, user: typeof users.$inferInsert): Promi
   return after?.id ?? null
 }
 
-/** Deletes the account of this address if it is an expired invitation; returns whether it did. */
+/** Deletes the account of this address if it is an expired member invite; returns whether it did. */
 export async function letGoOfLapsed(tx: Db, email: string, now: string): Promise<boolean> {
-  const user_id = await lapsedInvitation(tx, email, now)
-  return user_id !== null && takeInvitationBack(tx, user_id, now)
+  const user_id = await lapsedMemberInvite(tx, email, now)
+  return user_id !== null && withdrawMemberInvite(tx, user_id, now)
 }
 
 /** SQL: an invited account that never logged in: it has no password and no social identity. */
@@ -110,8 +110,8 @@ export async function lockUnused(tx: Db, user_id: string): Promise<boolean> {
   return unused.length > 0
 }
 
-/** The account of this address (lower case) if it is an expired invitation; else null. */
-export async function lapsedInvitation(db: Db, email: string, now: string): Promise<string | null> {
+/** The account of this address (lower case) if it is an expired member invite; else null. */
+export async function lapsedMemberInvite(db: Db, email: string, now: string): Promise<string | null> {
   const live = db
     .select({one: sql`1`})
     .from(passwordResets)
@@ -122,7 +122,7 @@ export async function lapsedInvitation(db: Db, email: string, now: string): Prom
     .where(
       and(
         eq(users.email, email),
-        lt(users.created_at, plusMs(now, -invitation_days * day_ms)),
+        lt(users.created_at, plusMs(now, -member_invite_days * day_ms)),
         isUnused(db),
         notExists(live),
       ),
@@ -131,10 +131,10 @@ export async function lapsedInvitation(db: Db, email: string, now: string): Prom
 }
 
 /**
- * Deletes an unused invitation with its account and memberships, which frees the address. Returns false if the account
+ * Deletes an unused member invite with its account and memberships, which frees the address. Returns false if the account
  * has logged in; the lock decides a race.
  */
-export async function takeInvitationBack(tx: Db, user_id: string, now: string): Promise<boolean> {
+export async function withdrawMemberInvite(tx: Db, user_id: string, now: string): Promise<boolean> {
   if (!(await lockUnused(tx, user_id))) return false
   await leavePlaces(tx, user_id, now)
   await tx.delete(users).where(eq(users.id, user_id))

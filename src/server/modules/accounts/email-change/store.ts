@@ -6,7 +6,7 @@ import {pgCode, type Db} from '#server/db/client.ts'
 import {emailChanges, tokens, users} from '#server/db/schema/all.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import {randomSecret} from '#server/secret.ts'
-import {lapsedInvitation, letGoOfLapsed} from '../auth/store.ts'
+import {lapsedMemberInvite, letGoOfLapsed} from '../auth/store.ts'
 import {endLinks} from '../auth/password-links.ts'
 
 type EmailChange = typeof emailChanges.$inferSelect
@@ -89,7 +89,7 @@ export async function belongsToOther(db: Db, {new_email, user_id}: EmailChange, 
     .select({id: users.id})
     .from(users)
     .where(and(eq(users.email, new_email), ne(users.id, user_id)))
-  return others.length > 0 && (await lapsedInvitation(db, new_email, now)) === null
+  return others.length > 0 && (await lapsedMemberInvite(db, new_email, now)) === null
 }
 
 /** The change of a valid token, locked: of two concurrent calls the second finds it used. */

@@ -2,7 +2,7 @@ import * as contract from '#contract/accounts/members.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {emailTaken} from '../auth/policy.ts'
-import {insertUser, saveAccount, takeInvitationBack} from '../auth/store.ts'
+import {insertUser, saveAccount, withdrawMemberInvite} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
 import {deleteNotifications} from '#server/modules/notifications/index.ts'
 import {presentAdult, adultsOf, formerAdult, leaveFamily, takeSecondSeat} from './store.ts'
@@ -38,7 +38,7 @@ export const familyRoutes = [
     const adult = (await adultsOf(db, parent_id)).find(each => each.user.id === user_id)
     if (!adult) return notFound()
     if (adult.is_first) return refuse('first_adult', 'The person who created the family cannot be removed.')
-    if (await takeInvitationBack(db, user_id, now)) return {ok: true as const}
+    if (await withdrawMemberInvite(db, user_id, now)) return {ok: true as const}
     await leaveFamily(db, {parent_id, user_id, now})
     await endSignIns(db, user_id)
     await deleteNotifications(db, user_id)

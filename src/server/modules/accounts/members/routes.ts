@@ -4,7 +4,7 @@ import type {Db} from '#server/db/client.ts'
 import {route} from '#server/http/mount.ts'
 import {invalid, notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {emailTaken} from '../auth/policy.ts'
-import {insertUser, lockUnused, saveAccount, takeInvitationBack} from '../auth/store.ts'
+import {insertUser, lockUnused, saveAccount, withdrawMemberInvite} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
 import {deleteNotifications} from '#server/modules/notifications/index.ts'
 import {presentMember} from '../profiles/present.ts'
@@ -23,7 +23,7 @@ import {
 const lastOwner = () => refuse('last_owner', 'An agency needs at least one owner. Make someone else an owner first.')
 
 /**
- * Adds a member: reuses an open invitation or a former member's account, or creates an account. Returns the member's id,
+ * Adds a member: reuses an open invite or a former member's account, or creates an account. Returns the member's id,
  * or null if the address is in use elsewhere.
  */
 async function place(
@@ -74,7 +74,7 @@ export const memberRoutes = [
     if (!row) return notFound()
     const {member} = row
     if (member.role === 'owner' && (await ownersOf(db, member.org_id)) === 1) return lastOwner()
-    if (await takeInvitationBack(db, member.user_id, now)) return {ok: true as const}
+    if (await withdrawMemberInvite(db, member.user_id, now)) return {ok: true as const}
     await setRemoved(db, id, now)
     await endSignIns(db, member.user_id)
     await unassign(db, {member_id: id, user_id, now})

@@ -1,15 +1,15 @@
 import BellRing from 'lucide-react/icons/bell-ring'
 import {useState} from 'react'
-import {useInvitation} from '#data/app/install.ts'
+import {useInstallOffer} from '#data/app/install.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
-import {switchPushOn, usePushInvitation} from '#data/app/push.ts'
+import {switchPushOn, usePushPrompt} from '#data/app/push.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 
 /** Invites to allow push notifications after a first request or bid, once installing is not offered. */
-export function PushInvitation() {
-  const {isShown, decline} = usePushInvitation()
-  const isInstallOffered = useInvitation() !== 'none'
+export function PushPrompt() {
+  const {isShown, decline} = usePushPrompt()
+  const isInstallOffered = useInstallOffer() !== 'none'
   // allowing them needs the network
   const isOnline = useOnline()
   const [busy, setBusy] = useState(false)

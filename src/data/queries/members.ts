@@ -17,8 +17,8 @@ export const familyQuery = () =>
     staleTime: 60_000,
   })
 
-export type Invitation = BodyIn<typeof contract.inviteToFamily>
-type MemberInvitation = BodyIn<typeof contract.inviteMember>
+export type FamilyInviteBody = BodyIn<typeof contract.inviteToFamily>
+type MemberInviteBody = BodyIn<typeof contract.inviteMember>
 
 /** Treats a 404 as success: the person was already removed by an earlier attempt or another device. */
 async function orGone(take: Promise<unknown>): Promise<void> {
@@ -42,7 +42,7 @@ function useMemberCommand<Input, Answer>(send: (input: Input) => Promise<Answer>
 /** Invites a person to the agency by mail. @throws `ApiError` `email_taken` */
 export function useInviteMember() {
   const keyOf = useIdempotencyKey()
-  return useMemberCommand((body: MemberInvitation) => call(contract.inviteMember, {body, idempotency_key: keyOf(body)}))
+  return useMemberCommand((body: MemberInviteBody) => call(contract.inviteMember, {body, idempotency_key: keyOf(body)}))
 }
 
 /** Changes an agency member's role. Throws `ApiError`: `last_owner`. */
@@ -66,7 +66,9 @@ function useFamilyCommand<Input, Answer>(send: (input: Input) => Promise<Answer>
 /** Invites the second adult to the family by email. Throws `ApiError`: `family_full`, `email_taken`. */
 export function useInviteToFamily() {
   const keyOf = useIdempotencyKey()
-  return useFamilyCommand((body: Invitation) => call(contract.inviteToFamily, {body, idempotency_key: keyOf(body)}))
+  return useFamilyCommand((body: FamilyInviteBody) =>
+    call(contract.inviteToFamily, {body, idempotency_key: keyOf(body)}),
+  )
 }
 
 /** Removes the second adult from the family. */

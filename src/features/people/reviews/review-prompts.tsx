@@ -3,19 +3,19 @@ import {useDismissed} from '#data/app/dismissed.ts'
 import {reviewQueries} from '#data/queries/reviews.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Section} from '#ui/primitives/section.tsx'
-import type {ReviewInvitation} from '#contract/bookings/reviews.ts'
+import type {ReviewPrompt} from '#contract/bookings/reviews.ts'
 import {nearDayText, dayIn} from '#lib/day.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {ReviewLink} from './booking-review.tsx'
 
-/** Maximum shown at once: an invitation is not a to-do list. */
+/** Maximum shown at once: a prompt is not a to-do list. */
 const shown_max = 2
 
 /** Bookings that the reader may review, each until dismissed. Renders nothing without any. */
-export function Invitations() {
-  const {data} = useQuery(reviewQueries.invitations())
+export function ReviewPrompts() {
+  const {data} = useQuery(reviewQueries.prompts())
   const [dismissed, dismiss] = useDismissed('reviews')
   const now = useServerNow(60_000)
   const waiting = (data?.items ?? []).filter(({booking_id}) => !dismissed.has(booking_id))
@@ -23,29 +23,16 @@ export function Invitations() {
   return (
     <Section title="How was it?">
       <div className="space-y-3">
-        {waiting.slice(0, shown_max).map(invitation => (
-          <InvitationCard
-            key={invitation.booking_id}
-            invitation={invitation}
-            now={now}
-            onDismiss={() => dismiss(invitation.booking_id)}
-          />
+        {waiting.slice(0, shown_max).map(prompt => (
+          <PromptCard key={prompt.booking_id} prompt={prompt} now={now} onDismiss={() => dismiss(prompt.booking_id)} />
         ))}
       </div>
     </Section>
   )
 }
 
-function InvitationCard({
-  invitation,
-  now,
-  onDismiss,
-}: {
-  invitation: ReviewInvitation
-  now: string
-  onDismiss: () => void
-}) {
-  const {booking_id, about, last_visit_end, timezone, is_theirs_in} = invitation
+function PromptCard({prompt, now, onDismiss}: {prompt: ReviewPrompt; now: string; onDismiss: () => void}) {
+  const {booking_id, about, last_visit_end, timezone, is_theirs_in} = prompt
   const day = nearDayText(dayIn(timezone, last_visit_end), dayIn(timezone, now))
   return (
     <Card as="article" aria-label={`Review ${about.name}`} data-booking-id={booking_id} className="space-y-3">
