@@ -29,24 +29,24 @@ const twoTabs = () => {
 
 test('another tab learns of a sign-in and a sign-out', async () => {
   const [one, two] = twoTabs()
-  await one.signIn(anna)
+  await one.logIn(anna)
   await until(() => expect(two.peek()).toMatchObject({user_id: 'anna', generation: 1}))
-  await two.signOut()
+  await two.logOut()
   await until(() => expect(one.peek()).toMatchObject({user_id: null, token: null, generation: 2}))
 })
 
 test('a late 401 for an old token leaves the new sign-in alone', async () => {
   const [credentials] = twoTabs()
-  await credentials.signIn(anna)
-  await credentials.signIn({...anna, user_id: 'bert', token: 'token-b'})
-  await credentials.signOut('token-a')
+  await credentials.logIn(anna)
+  await credentials.logIn({...anna, user_id: 'bert', token: 'token-b'})
+  await credentials.logOut('token-a')
   expect(await credentials.read()).toMatchObject({user_id: 'bert', token: 'token-b', generation: 2})
 })
 
 test('the generation only ever rises', async () => {
   const [credentials] = twoTabs()
   const generations: number[] = []
-  for (const step of [() => credentials.signIn(anna), () => credentials.signOut(), () => credentials.signIn(anna)]) {
+  for (const step of [() => credentials.logIn(anna), () => credentials.logOut(), () => credentials.logIn(anna)]) {
     generations.push((await step()).generation)
   }
   expect(generations).toEqual([1, 2, 3])
@@ -56,7 +56,7 @@ test('where storage fails, the mirror carries the sign-in over a reload', async 
   let kept: CredentialsRecord | undefined
   const mirror: Mirror = {read: () => kept, write: record => (kept = record)}
   const ports = {store: brokenStore, channel: {post: () => undefined, listen: () => () => undefined}, mirror}
-  await createCredentials(ports).signIn(anna)
+  await createCredentials(ports).logIn(anna)
   expect(await createCredentials(ports).read()).toMatchObject({
     user_id: 'anna',
     token: 'token-a',
@@ -70,7 +70,7 @@ test('what storage could not take at the time is stored when it can', async () =
     store: store('session'),
     channel: {post: () => undefined, listen: () => () => undefined},
   })
-  await credentials.signIn(anna)
+  await credentials.logIn(anna)
   expect(await get('session', store('session'))).toBeUndefined()
   expect(await credentials.fresh()).toMatchObject({user_id: 'anna'})
   expect(await get('session', store('session'))).toMatchObject({user_id: 'anna', generation: 1})

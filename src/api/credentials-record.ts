@@ -116,7 +116,7 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
     /** The record in memory; undefined before the first `read`. */
     peek: () => known,
     /** Stores this person's credentials. */
-    signIn: (who: SignIn) => change(before => ({...signedOut, ...who, generation: raised(before)})),
+    logIn: (who: SignIn) => change(before => ({...signedOut, ...who, generation: raised(before)})),
     /** Sets the role of the logged-in person; the generation stays. */
     setRole: (role: Role, member_role: MemberRole | null = null, unfinished = false) =>
       change(before => (before.token === null ? before : {...before, role, member_role, unfinished})),
@@ -124,7 +124,7 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
     finishRegistration: (user_id: string) =>
       change(before => (before.user_id === user_id ? {...before, unfinished: false} : before)),
     /** Clears the credentials. With a token, only if it is still the current one: a late 401 must not end a new login. */
-    signOut: (token?: string) =>
+    logOut: (token?: string) =>
       change(before =>
         token !== undefined && before.token !== token ? before : {...signedOut, generation: raised(before)},
       ),

@@ -18,7 +18,7 @@ export const storeCredentials = async (
   answer: Pick<SignedIn, 'access_token' | 'logout_handle'>,
 ): Promise<Profile> => {
   const profile = await call(getProfile, {token: answer.access_token})
-  await credentials.signIn({
+  await credentials.logIn({
     user_id: profile.user_id,
     token: answer.access_token,
     role: profile.role,

@@ -53,7 +53,7 @@ export const logOut = async (ports: LogOutPorts, unsent: Unsent): Promise<LogOut
     logout_handle === null
       ? undefined
       : await outbox.capture('revoke-sign-in', {logout_handle}, {hold_ms: revoke_hold_ms})
-  await credentials.signOut()
+  await credentials.logOut()
   await wipeDevice(ports, user_id, unsent)
   if (revoke?.is === 'saved') await outbox.amend(revoke.entry).catch(() => false)
   return {is: 'left'}

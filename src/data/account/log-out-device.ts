@@ -1,6 +1,6 @@
 import {browserCredentials} from '#api/credentials.ts'
 import {browserOutbox} from '#offline/outbox/browser.ts'
-import {logOut as leaveDevice, wipeDevice, type LogOutPorts, type LogOutResult, type Unsent} from '#offline/log-out.ts'
+import {logOut as logOutDevice, wipeDevice, type LogOutPorts, type LogOutResult, type Unsent} from '#offline/log-out.ts'
 import {picture_cache, tile_cache} from '#offline/queries/scope.ts'
 import {leadPack, queryStore} from '../offline/query-persister.ts'
 import {forgetDrafts} from '../offline/drafts.ts'
@@ -38,10 +38,10 @@ const browserPorts = (): LogOutPorts => ({
  * `send`, the result may list entries that could not be sent.
  */
 export const logOut = (unsent: Unsent): Promise<LogOutResult> =>
-  whileLoggingOut(() => leaveDevice(browserPorts(), unsent))
+  whileLoggingOut(() => logOutDevice(browserPorts(), unsent))
 
 /** After the server ended a person's credentials: leaves what "Keep for this account" leaves, and notes how many wait. */
-export async function leaveAfterEnd(user_id: string): Promise<void> {
+export async function wipeAfterEndedLogIn(user_id: string): Promise<void> {
   const ports = browserPorts()
   const unsent = await ports.outbox.unsent(user_id).catch(() => [])
   noteEndedLogIn(unsent.length)

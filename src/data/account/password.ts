@@ -20,9 +20,11 @@ export async function choosePassword(token: string, new_password: string) {
   const {role} = await call(contract.confirmPasswordReset, {body: {token, new_password}})
   confirmNewPassword(role)
   const {user_id} = await browserCredentials().read()
-  await browserCredentials().signOut()
+  await browserCredentials().logOut()
   if (user_id !== null) {
-    await import('./log-out-device.ts').then(({leaveAfterEnd}) => leaveAfterEnd(user_id)).catch(() => undefined)
+    await import('./log-out-device.ts')
+      .then(({wipeAfterEndedLogIn}) => wipeAfterEndedLogIn(user_id))
+      .catch(() => undefined)
   }
   return signInPageOf(role)
 }

@@ -21,7 +21,7 @@ async function resolveRole(): Promise<void> {
   if (record.token === null || record.role !== null) return
   const [{call}, {discoverRole}] = await Promise.all([import('#api/client.ts'), import('#api/role-discovery.ts')])
   const discovered = await discoverRole(call)
-  if (discovered.kind === 'signed-out') await endLogIn(record.token)
+  if (discovered.kind === 'signed-out') await logOutAfter401(record.token)
   if (discovered.kind === 'unfinished') await credentials.setRole(discovered.role, null, true)
   if (discovered.kind !== 'found') return
   await credentials.setRole(discovered.role)
@@ -29,12 +29,14 @@ async function resolveRole(): Promise<void> {
 }
 
 /** Ends the log-in whose token the server rejected, unless another has begun; then the device is left as by log-out. */
-async function endLogIn(token: string): Promise<void> {
+async function logOutAfter401(token: string): Promise<void> {
   const {user_id, token: current} = await browserCredentials().read()
-  await browserCredentials().signOut(token)
+  await browserCredentials().logOut(token)
   if (user_id === null || current !== token) return
   // if the chunk is missing, the next start deletes what is not the signed-in person's
-  await import('../account/log-out-device.ts').then(({leaveAfterEnd}) => leaveAfterEnd(user_id)).catch(() => undefined)
+  await import('../account/log-out-device.ts')
+    .then(({wipeAfterEndedLogIn}) => wipeAfterEndedLogIn(user_id))
+    .catch(() => undefined)
 }
 
 /** Background tasks start after first paint, but at latest after this, in milliseconds. */
@@ -64,7 +66,7 @@ export async function startApp(): Promise<Started> {
   const queryClient = createQueryClient()
   watchInstall()
   watchParts(window)
-  credentialsEnded.listen(({token}) => void endLogIn(token))
+  credentialsEnded.listen(({token}) => void logOutAfter401(token))
   await who.load()
   await resolveRole()
   let generation = who.get()?.generation

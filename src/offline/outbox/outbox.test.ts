@@ -254,7 +254,7 @@ test('what the phone cannot keep is never sent under somebody else’s sign-in',
   const fetch = vi.fn(async () => receipt)
   const device = await plainOutbox(fetch, {store: brokenStore})
   const captured = device.outbox.capture('confirm-start', claim)
-  await device.session.signIn({
+  await device.session.logIn({
     user_id: 'bert',
     token: 'token-b',
     role: 'caretaker',
@@ -297,7 +297,7 @@ test('after a 401 nothing more is sent until its owner signs in again, and then 
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(await device.outbox.flush('sync')).toMatchObject({remaining: 0})
   known = true
-  await device.session.signIn({
+  await device.session.logIn({
     user_id: 'anna',
     token: 'new',
     role: 'caretaker',

@@ -70,7 +70,7 @@ test('what is too old, of another form, or not valid is fetched instead', async 
 test('another sign-in, even of the same person, reads nothing of the last', async () => {
   await page().read(answers(first))
   await stored()
-  await session.signIn({
+  await session.logIn({
     user_id: 'anna',
     token: 'token-2',
     role: 'caretaker',
@@ -84,7 +84,7 @@ test('an answer that comes after its reader left is not stored', async () => {
   let arrive: ((data: unknown) => void) | undefined
   const late = page().read(() => new Promise(resolve => (arrive = resolve)))
   await until(() => expect(arrive).toBeDefined())
-  await session.signOut()
+  await session.logOut()
   arrive?.(first)
   await late
   // a write is delayed by one turn of the event loop; this waits for it, and reads follow writes

@@ -57,7 +57,7 @@ export class Play {
     const tab = this.openedTab()
     await this.world.finish(
       tab.place,
-      tab.session.signIn({user_id: name, token, role: null, member_role: null, logout_handle: null}),
+      tab.session.logIn({user_id: name, token, role: null, member_role: null, logout_handle: null}),
     )
   }
 
@@ -272,7 +272,7 @@ export class Play {
       case 'sign-out': {
         this.user = undefined
         const tab = this.openedTab()
-        await this.world.finish(tab.place, tab.session.signOut())
+        await this.world.finish(tab.place, tab.session.logOut())
         return
       }
       case 'end-token': {

@@ -28,7 +28,7 @@ export const signedIn = async (
   store: UseStore = memoryDisk().store('session'),
 ) => {
   const session = createCredentials({store, channel: {post: () => undefined, listen: () => () => undefined}})
-  await session.signIn({
+  await session.logIn({
     user_id: 'anna',
     token: 'token-a',
     role: 'caretaker',
