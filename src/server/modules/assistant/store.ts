@@ -10,7 +10,7 @@ export interface Conversation {
   readonly client_id: string
 }
 
-const isOf = ({user_id, client_id}: Conversation): SQL | undefined =>
+const isOfConversation = ({user_id, client_id}: Conversation): SQL | undefined =>
   and(
     user_id === null ? isNull(chatMessages.user_id) : eq(chatMessages.user_id, user_id),
     eq(chatMessages.client_id, client_id),
@@ -29,7 +29,7 @@ export async function historyOf(db: Db, conversation: Conversation): Promise<Cha
       created_at: chatMessages.created_at,
     })
     .from(chatMessages)
-    .where(isOf(conversation))
+    .where(isOfConversation(conversation))
     .orderBy(desc(chatMessages.id))
     .limit(chatLimits.history_max)
   return rows.toReversed()

@@ -22,7 +22,7 @@ export interface Named {
   org_id?: string | undefined
 }
 
-const isOf = (named: Named) => (row: OfferRow) =>
+const isOffersBidder = (named: Named) => (row: OfferRow) =>
   named.caretaker_id !== undefined ? row.offer.caretaker_id === named.caretaker_id : row.offer.org_id === named.org_id
 
 /** The named bidder's live offer; a refusal if there is none. */
@@ -33,7 +33,7 @@ export async function waitingOffer(
   action: 'approve' | 'decline',
   now: string,
 ): Promise<OfferRow | Refusal> {
-  const own = (await offersOf(tx, [booking.id], now)).filter(isOf(named))
+  const own = (await offersOf(tx, [booking.id], now)).filter(isOffersBidder(named))
   const last = own.at(-1)
   if (!last) return notFound()
   const refusal = checkBookingAction(action, booking, {role: 'parent'}, now)

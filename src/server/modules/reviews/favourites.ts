@@ -56,7 +56,7 @@ export interface FavouritePair {
   caretaker_id: string
 }
 
-const isOf = ({parent_id, caretaker_id}: FavouritePair) =>
+const isFavouritePair = ({parent_id, caretaker_id}: FavouritePair) =>
   and(eq(favourites.parent_id, parent_id), eq(favourites.caretaker_id, caretaker_id))
 
 /** Returns whether the caregiver is a favorite now. Two parallel inserts may exceed the limit by one, which is harmless. */
@@ -67,12 +67,12 @@ async function addFavourite(db: Db, pair: FavouritePair, now: string): Promise<b
     where (select count(*) from ${favourites} where ${favourites.parent_id} = ${pair.parent_id}::uuid)
       < ${limits.favourites_max}::int
     on conflict do nothing`)
-  const rows = await db.select({kept_at: favourites.kept_at}).from(favourites).where(isOf(pair))
+  const rows = await db.select({kept_at: favourites.kept_at}).from(favourites).where(isFavouritePair(pair))
   return rows.length > 0
 }
 
 async function removeFavourite(db: Db, pair: FavouritePair): Promise<void> {
-  await db.delete(favourites).where(isOf(pair))
+  await db.delete(favourites).where(isFavouritePair(pair))
 }
 
 const done = {ok: true} as const

@@ -34,18 +34,21 @@ export const presentShared = (
 const cancelledOf = ({cancelled_at: at, cancelled_by: by, cancelled_reason: reason}: SessionRecord['session']) =>
   at && by ? {by, reason, at} : null
 
-/** A session as one party reads it. A suspended party sees nothing of the other side. @see src/domain/rules.md#suspension */
+/**
+ * A session as one party reads it. `hidesDetails`, for a suspended or formerly assigned reader, leaves out the other side.
+ * @see src/domain/rules.md#suspension
+ */
 export function presentSession(
   record: SessionRecord,
   state: SessionState,
   reader: Reader,
   now: string,
-  suspended = false,
+  hidesDetails = false,
 ): Session {
   const {session, booking, assigned} = record
   const side = sideOf(reader)
   const visit = presentShared(record, state)
-  const isOpen = !suspended && now <= closesAt(record)
+  const isOpen = !hidesDetails && now <= closesAt(record)
   const near = side === 'parent' || isOpen
   const people = contactsOf(record)
   const ended = state.status === 'CANCELLED' || state.status === 'DISPUTED'

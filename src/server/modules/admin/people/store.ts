@@ -53,7 +53,7 @@ async function idsInBooking(db: Db, number: string): Promise<string[]> {
 }
 
 /** People with these words; exactly matched also the two sides of the booking of that number. */
-async function whoIsMeant(db: Db, typed: string, match: Match): Promise<SQL | undefined> {
+async function personMatches(db: Db, typed: string, match: Match): Promise<SQL | undefined> {
   const person = personHas(typed, match)
   if (match === 'parts') return person
   if (match === 'similar') return or(person, hasWords(wordsOf(users.location), typed, 'parts'))
@@ -87,12 +87,12 @@ export async function pageOfPeople(
 ): Promise<PersonRow[]> {
   const {q} = wanted
   if (q === undefined) return peopleWhere(db, undefined, wanted, page)
-  return firstMatching(page, async (match, part) => peopleWhere(db, await whoIsMeant(db, q, match), wanted, part))
+  return firstMatching(page, async (match, part) => peopleWhere(db, await personMatches(db, q, match), wanted, part))
 }
 
 function peopleWhere(
   db: Db,
-  isMeant: SQL | undefined,
+  matching: SQL | undefined,
   wanted: Parameters<typeof pageOfPeople>[1],
   {limit, after}: Page,
 ): Promise<PersonRow[]> {
@@ -106,7 +106,7 @@ function peopleWhere(
     .where(
       and(
         inArray(users.role, [...roles]),
-        isMeant,
+        matching,
         suspended === undefined ? undefined : suspended ? isNotNull(users.suspended_at) : isNull(users.suspended_at),
         is_verified === undefined
           ? undefined
@@ -158,7 +158,7 @@ const agencies = (db: Db, now: string) =>
 export type AgencyRow = Awaited<ReturnType<typeof agencies>>[number]
 
 /** Matches an agency by its own or its members' words, and by the number of a booking approved for or assigned to it. */
-const whichIsMeant = (typed: string, match: Match): SQL | undefined =>
+const agencyMatches = (typed: string, match: Match): SQL | undefined =>
   or(
     agencyHas(typed, match),
     sql`organizations.id in (select m.org_id from members m join users on users.id = m.user_id
@@ -176,12 +176,12 @@ const whichIsMeant = (typed: string, match: Match): SQL | undefined =>
 export function pageOfAgencies(db: Db, wanted: Wanted, page: Page, now: string): Promise<AgencyRow[]> {
   const {q} = wanted
   if (q === undefined) return agenciesWhere(db, undefined, wanted, page, now)
-  return firstMatching(page, (match, part) => agenciesWhere(db, whichIsMeant(q, match), wanted, part, now))
+  return firstMatching(page, (match, part) => agenciesWhere(db, agencyMatches(q, match), wanted, part, now))
 }
 
 async function agenciesWhere(
   db: Db,
-  isMeant: SQL | undefined,
+  matching: SQL | undefined,
   {suspended, order = 'newest'}: Wanted,
   {limit, after}: Page,
   now: string,
@@ -191,7 +191,7 @@ async function agenciesWhere(
   return agencies(db, now)
     .where(
       and(
-        isMeant,
+        matching,
         suspended === undefined ? undefined : suspended ? isNotNull(suspended_at) : isNull(suspended_at),
         after === null
           ? undefined

@@ -57,7 +57,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
     const rows =
       q === undefined
         ? await pageOfInvoices(db, [all], query, page)
-        : await firstMatching(page, (match, part) => pageOfInvoices(db, [isMeant(q, match)], query, part))
+        : await firstMatching(page, (match, part) => pageOfInvoices(db, [invoiceMatches(q, match)], query, part))
     return listAnswer(
       rows,
       page,
@@ -143,7 +143,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
 ]
 
 /** The condition for a typed search, with one index per kind of term. */
-function isMeant(typed: string, match: Match): SQL {
+function invoiceMatches(typed: string, match: Match): SQL {
   const person = personHas(typed, match)
   const family = sql`select a.parent_id from family_adults a join users on users.id = a.user_id where ${person}
     union all select parents.id from parents

@@ -26,9 +26,9 @@ export const pageOfCareseekers = (db: Db, q: string | undefined, page: Page): Pr
     ? careseekersWhere(db, undefined, page)
     : firstMatching(page, (match, part) => careseekersWhere(db, contactHas(q, match), part))
 
-const careseekersWhere = async (db: Db, isMeant: SQL | undefined, {limit, after}: Page): Promise<CareseekerRow[]> =>
+const careseekersWhere = async (db: Db, matching: SQL | undefined, {limit, after}: Page): Promise<CareseekerRow[]> =>
   careseekers(db)
-    .where(and(isNull(parents.user_id), isMeant, after === null ? undefined : lt(parents.id, after)))
+    .where(and(isNull(parents.user_id), matching, after === null ? undefined : lt(parents.id, after)))
     .orderBy(desc(parents.id))
     .limit(limit + 1)
 

@@ -15,7 +15,7 @@ import {agencyHas, contactHas, firstMatching, hasWords, numberIn, personHas, typ
 type Wanted = QueryOf<typeof listAllBookings>
 
 /** The condition for a typed search, with one index per kind of term. */
-function isMeant(typed: string, match: Match): SQL {
+function bookingMatches(typed: string, match: Match): SQL {
   const person = personHas(typed, match)
   const org = sql`select id from organizations where ${agencyHas(typed, match)}`
   const numberHas = hasWords(wordsOf(sql`bookings.number`), typed, 'parts')
@@ -68,7 +68,7 @@ export const demandByCounty = (db: Db, now: string, limit: number): Promise<Coun
 export function pageOfAll(db: Db, wanted: Wanted, page: Page): Promise<BookingWithPeople[]> {
   const {q} = wanted
   if (q === undefined) return bookingsWhere(db, undefined, wanted, page)
-  return firstMatching(page, (match, part) => bookingsWhere(db, isMeant(q, match), wanted, part))
+  return firstMatching(page, (match, part) => bookingsWhere(db, bookingMatches(q, match), wanted, part))
 }
 
 async function bookingsWhere(
