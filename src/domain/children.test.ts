@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {ageMonths, ageText, isChildsMonth, requestAges} from './children.ts'
+import {ageMonths, ageText, isValidBirthMonth, requestAges} from './children.ts'
 
 test('a child counts a month older on the first of each month', () => {
   expect(ageMonths('2025-10', '2026-05-31')).toBe(7)
@@ -8,10 +8,10 @@ test('a child counts a month older on the first of each month', () => {
 })
 
 test('a month ahead or of an adult is not a child’s', () => {
-  expect(isChildsMonth('2026-05', '2026-05-01')).toBe(true)
-  expect(isChildsMonth('2026-06', '2026-05-31')).toBe(false)
-  expect(isChildsMonth('2008-06', '2026-05-31')).toBe(true)
-  expect(isChildsMonth('2008-05', '2026-05-31')).toBe(false)
+  expect(isValidBirthMonth('2026-05', '2026-05-01')).toBe(true)
+  expect(isValidBirthMonth('2026-06', '2026-05-31')).toBe(false)
+  expect(isValidBirthMonth('2008-06', '2026-05-31')).toBe(true)
+  expect(isValidBirthMonth('2008-05', '2026-05-31')).toBe(false)
 })
 
 test('a request says years for all and months for those under two', () => {

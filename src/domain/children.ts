@@ -6,7 +6,7 @@ const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + 
 export const ageMonths = (birth_month: string, today: string): number => monthNumber(today) - monthNumber(birth_month)
 
 /** Whether a child born in this month is not ahead of `today` and no older than a child may be. */
-export function isChildsMonth(birth_month: string, today: string): boolean {
+export function isValidBirthMonth(birth_month: string, today: string): boolean {
   const months = ageMonths(birth_month, today)
   return months >= 0 && months < (limits.age_max + 1) * 12
 }

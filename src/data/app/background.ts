@@ -8,7 +8,7 @@ import {leadPack, queryStore} from '../offline/query-persister.ts'
 import {sweepGuestDrafts} from '../offline/drafts.ts'
 import {redactStoredQueries} from '../offline/booking-persisters.ts'
 import {updateAfterReceipts} from '../offline/receipts.ts'
-import {keepHandovers} from '../queries/handover.ts'
+import {storeNearHandovers} from '../queries/handover.ts'
 import {startLive} from '../offline/live.ts'
 import {renewPush} from './push.ts'
 import {tryConnection} from '../offline/use-connection.ts'
@@ -72,7 +72,7 @@ export function startBackground(queryClient: QueryClient): void {
     () => updateAfterReceipts(queryClient),
     startOutbox,
     startWorker,
-    () => keepHandovers(queryClient),
+    () => storeNearHandovers(queryClient),
     () => startLive(queryClient),
     renew,
     () => browserCredentials().onChange(renew),

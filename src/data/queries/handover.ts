@@ -61,7 +61,7 @@ const bookingsNear = (sessions: readonly Session[], now_ms: number): string[] =>
 ]
 
 /** Deletes handovers of other bookings from the device. */
-async function forgetOthers(client: QueryClient, near: readonly string[]): Promise<void> {
+async function deleteOtherHandovers(client: QueryClient, near: readonly string[]): Promise<void> {
   const isOther = (text: string) => !near.some(id => text.includes(id))
   const queryKey = userKey('bookings', name)
   client.removeQueries({queryKey, type: 'inactive', predicate: ({queryHash}) => isOther(queryHash)})
@@ -76,7 +76,7 @@ async function forgetOthers(client: QueryClient, near: readonly string[]): Promi
  * Follows the calendar: stores the handovers of the near visits of a caregiver or field member for use offline, and deletes
  * those of canceled and ended ones.
  */
-export function keepHandovers(client: QueryClient): void {
+export function storeNearHandovers(client: QueryClient): void {
   let last = ''
   const follow = () => {
     const {queryKey} = sessionQueries.window()
@@ -86,7 +86,7 @@ export function keepHandovers(client: QueryClient): void {
     const text = JSON.stringify([queryKey, near])
     if (text === last) return
     last = text
-    void forgetOthers(client, near)
+    void deleteOtherHandovers(client, near)
     const {role, member_role} = who.get() ?? {}
     if (role !== 'caretaker' && member_role !== 'field') return
     for (const id of near.slice(0, fetched_max)) {

@@ -20,7 +20,7 @@ export const overlapsOf = <Wanted extends Timed, Visit extends Timed>(
   )
 
 /** The times that a family's bookings and open requests take after `now`. */
-export const takenTimes = (bookings: readonly Booking[], now: string): Timed[] =>
+export const bookedTimes = (bookings: readonly Booking[], now: string): Timed[] =>
   bookings.flatMap(booking => {
     const counts = isOpen(booking) || booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
     if (!counts || booking.last_end <= now) return []

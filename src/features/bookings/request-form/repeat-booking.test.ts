@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import type {Timed} from '#domain/bookings/overlaps.ts'
-import {againValues} from './repeat-booking.ts'
+import {repeatedValues} from './repeat-booking.ts'
 
 const again = (first: string, last: string, today: string, taken: readonly Timed[] = []) =>
-  againValues(
+  repeatedValues(
     sampleBooking({
       schedule: [{date_range: [first, last], weekdays: [1, 3], time_range: ['09:00', '13:00']}],
     }),
@@ -41,12 +41,12 @@ test('the days stay empty if no week of the next year is free', () => {
 
 test('the caregiver who came is asked first', () => {
   const booking = sampleBooking({caretaker_id: 'june', provider: {name: 'June Rivers', avatar_url: null}})
-  expect(againValues(booking, {profile: undefined, today: '2026-06-20'})).toMatchObject({
+  expect(repeatedValues(booking, {profile: undefined, today: '2026-06-20'})).toMatchObject({
     provider: {caretaker_id: 'june', name: 'June Rivers'},
     asks_first: true,
     exclusive_hours: 24,
     then_open: true,
   })
   const request = sampleBooking({caretaker_id: null, provider: null})
-  expect(againValues(request, {profile: undefined, today: '2026-06-20'})).toMatchObject({asks_first: false})
+  expect(repeatedValues(request, {profile: undefined, today: '2026-06-20'})).toMatchObject({asks_first: false})
 })

@@ -21,7 +21,7 @@ const week_days = 7
 const shifts_max = 52
 
 /** The times of a booking on the same weekdays, in the first weeks that are all ahead and free; without days if none is. */
-function linesAgain(
+function repeatedLines(
   {schedule, timezone}: Pick<Booking, 'schedule' | 'timezone'>,
   {today, taken}: {today: Day; taken: readonly Timed[]},
 ): LineValues[] {
@@ -60,7 +60,7 @@ function providerOf({caretaker_id, approved_org_id, provider}: Booking): Provide
 }
 
 /** The initial values of a request that repeats a booking, with its times moved to weeks ahead that are not `taken`. */
-export function againValues(
+export function repeatedValues(
   booking: Booking,
   {profile, taken = [], ...records}: {profile: ParentProfile | undefined; taken?: readonly Timed[]} & Records,
 ): RequestValues {
@@ -74,7 +74,7 @@ export function againValues(
     location,
     county: booking.county,
     address: addressValues(booking.address, location),
-    lines: linesAgain(booking, {today: records.today, taken}),
+    lines: repeatedLines(booking, {today: records.today, taken}),
     audience: booking.audience,
     organization_id: booking.approved_org_id ?? booking.organization_id ?? '',
     ...invitationValues(providerOf(booking)),

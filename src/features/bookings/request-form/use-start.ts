@@ -7,13 +7,13 @@ import {peopleQueries} from '#data/queries/people.ts'
 import {fullName} from '#lib/full-name.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {takenTimes} from '#domain/bookings/overlaps.ts'
+import {bookedTimes} from '#domain/bookings/overlaps.ts'
 import {localDate} from '#domain/time.ts'
 import {newId} from '#lib/id.ts'
 import {childrenQuery} from '#data/queries/children.ts'
 import {handoverQuery} from '#data/queries/handover.ts'
 import {deviceZone} from '#lib/day.ts'
-import {againValues} from './repeat-booking.ts'
+import {repeatedValues} from './repeat-booking.ts'
 import {RequesterContext} from './requester.ts'
 import {invitationValues, bookingAtHome, type Provider, RequestValues, requestDefaults} from './values.ts'
 
@@ -81,9 +81,9 @@ export function useStart({again, service, ask}: {again?: string; service?: strin
         : {
             key: newId(),
             values: before.data
-              ? againValues(before.data, {
+              ? repeatedValues(before.data, {
                   profile: profile.data,
-                  taken: takenTimes(bookings.data ?? [], now),
+                  taken: bookedTimes(bookings.data ?? [], now),
                   ...records,
                 })
               : {

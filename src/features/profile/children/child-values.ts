@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {NewChild, type Child} from '#contract/accounts/children.ts'
 import type {ChildBody} from '#data/queries/children.ts'
 import {orNull, problemsIn} from '#data/forms/problems.ts'
-import {isChildsMonth} from '#domain/children.ts'
+import {isValidBirthMonth} from '#domain/children.ts'
 import type {Problems} from '#lib/form-steps.ts'
 
 /** The fields of a child's form, each of which may be empty. */
@@ -45,6 +45,6 @@ export function childProblems(values: ChildValues, today: string): Problems {
     ...(values.year === '' && {year: 'Choose the year'}),
     ...(values.month !== '' &&
       values.year !== '' &&
-      !isChildsMonth(birth_month, today) && {month: 'Choose a past month, less than 18 years ago'}),
+      !isValidBirthMonth(birth_month, today) && {month: 'Choose a past month, less than 18 years ago'}),
   }
 }

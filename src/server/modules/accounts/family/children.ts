@@ -2,7 +2,7 @@ import {and, asc, count, eq, inArray} from 'drizzle-orm'
 import * as contract from '#contract/accounts/children.ts'
 import type {Child} from '#contract/accounts/children.ts'
 import {limits} from '#contract/limits.ts'
-import {isChildsMonth} from '#domain/children.ts'
+import {isValidBirthMonth} from '#domain/children.ts'
 import type {Db} from '#server/db/client.ts'
 import {children, parents} from '#server/db/schema/all.ts'
 import {route} from '#server/http/mount.ts'
@@ -56,7 +56,7 @@ export const childRoutes = [
 
   route(contract.addChild, async ({db, caller: {parent_id}, body, now}) => {
     if (parent_id === null) return notFound()
-    if (!isChildsMonth(body.birth_month, now)) return badMonth()
+    if (!isValidBirthMonth(body.birth_month, now)) return badMonth()
     if (await isFull(db, parent_id)) {
       return invalid('first_name', `A family can have at most ${limits.children_max} children`)
     }
@@ -71,7 +71,7 @@ export const childRoutes = [
     if (parent_id === null) return notFound()
     const [before] = await db.select().from(children).where(isOf(id, parent_id)).for('update')
     if (!before) return notFound()
-    if (body.birth_month !== undefined && !isChildsMonth(body.birth_month, now)) return badMonth()
+    if (body.birth_month !== undefined && !isValidBirthMonth(body.birth_month, now)) return badMonth()
     const changed = {...before, ...orNull(body)}
     await db.update(children).set(changed).where(eq(children.id, id))
     return presentChild(changed)
