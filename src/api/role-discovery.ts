@@ -25,7 +25,7 @@ export type Discovered =
   /** The token has ended, or belongs to no known role. @see src/domain/rules.md#role-discovery */
   | {kind: 'signed-out'}
 
-type Asked = {answer: unknown} | {stop: Discovered} | 'none'
+type ProfileAnswer = {answer: unknown} | {stop: Discovered} | 'none'
 type Input = {token?: string; signal?: AbortSignal}
 
 /**
@@ -43,7 +43,7 @@ const steps: readonly {endpoint: Endpoint; role: (profile: unknown) => Role}[] =
 ]
 
 /** Only these refusals mean that the profile does not exist. */
-const ask = async (call: Call, endpoint: Endpoint, input: Input): Promise<Asked> => {
+const ask = async (call: Call, endpoint: Endpoint, input: Input): Promise<ProfileAnswer> => {
   try {
     return {answer: await (call as (e: Endpoint, input: Input) => Promise<unknown>)(endpoint, input)}
   } catch (error) {

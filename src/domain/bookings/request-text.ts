@@ -86,16 +86,18 @@ export function childrenText(ages: readonly number[], age_months: readonly numbe
 /** The service's name on the landing page. */
 export const serviceText = (service: Service): string => (service === 'Elderly Care' ? 'Senior Care' : service)
 
-interface Asked {
+interface TitledRequest {
   service: Service
   parent: {first_name: string}
 }
 
 /** The family and service of a request: `Child Care for Hannah`. */
-export const requestTitle = ({service, parent}: Asked): string => `${serviceText(service)} for ${parent.first_name}`
+export const requestTitle = ({service, parent}: TitledRequest): string =>
+  `${serviceText(service)} for ${parent.first_name}`
 
 /** A request's name in a list: `V-7K3Q2, Child Care for Hannah`. */
-export const requestName = ({number, ...asked}: Asked & {number: string}): string => `${number}, ${requestTitle(asked)}`
+export const requestName = ({number, ...request}: TitledRequest & {number: string}): string =>
+  `${number}, ${requestTitle(request)}`
 
 /** `20 caregivers were notified of your request.` */
 export function notifiedText(audience: Audience, count: number): string {

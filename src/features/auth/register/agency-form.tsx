@@ -20,7 +20,7 @@ const sends = {
   account: {label: 'Create agency account', icon: Building2, needs: 'Creating an account', isAccount: true},
 } as const
 
-interface Asked {
+interface AgencyFormProps {
   next?: string | undefined
   step: AgencyStep
   onStep: (step: AgencyStep) => void
@@ -35,29 +35,29 @@ interface AgencyStart {
 }
 
 /** An agency's registration, one question at a time. */
-export function AgencyFormSteps(asked: Asked) {
+export function AgencyFormSteps(props: AgencyFormProps) {
   const [attempt, setAttempt] = useState(0)
   return (
     <Begun
       key={attempt}
-      {...asked}
+      {...props}
       onDiscard={() => {
-        asked.onStep('agency')
+        props.onStep('agency')
         setAttempt(before => before + 1)
       }}
     />
   )
 }
 
-type Begun = Asked & {onDiscard: () => void}
+type Begun = AgencyFormProps & {onDiscard: () => void}
 
-function Begun(asked: Begun) {
+function Begun(props: Begun) {
   const start = useDraftedDefaults<AgencyRegistration, AgencyStart>(
     {name: agency_draft, schema: AgencyRegistration, owner: 'guest'},
     draft => ({values: draft?.values ?? noAgency, hasDraft: draft !== null}),
   )
   if (!start) return <SkeletonLines lines={6} />
-  return <Steps {...asked} start={start} />
+  return <Steps {...props} start={start} />
 }
 
 function Steps({start, step, next, level, onStep, onDone, onDiscard}: Begun & {start: AgencyStart}) {

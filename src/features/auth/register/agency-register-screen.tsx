@@ -5,7 +5,7 @@ import {AgencyFormSteps} from './agency-form.tsx'
 import type {AgencyStep} from './search.ts'
 import {RegisterPage} from './register-page.tsx'
 
-interface Asked {
+interface AgencyRegisterProps {
   next?: string | undefined
   step: AgencyStep
   onStep: (step: AgencyStep) => void
@@ -19,7 +19,7 @@ const promises = [
 ]
 
 /** `/agency/register`. */
-export function AgencyRegisterScreen(asked: Asked) {
+export function AgencyRegisterScreen(props: AgencyRegisterProps) {
   return (
     <RegisterPage
       title="Register your agency"
@@ -27,12 +27,12 @@ export function AgencyRegisterScreen(asked: Asked) {
       picture="agency"
       promises={promises}
     >
-      <AgencyFormSteps {...asked} />
+      <AgencyFormSteps {...props} />
       <p className="pt-6 text-14 text-muted">
         Already registered?{' '}
         <Link
           to="/agency/login"
-          search={{next: asked.next}}
+          search={{next: props.next}}
           className="inline-block py-2.5 font-medium text-primary underline"
         >
           Log in
@@ -43,7 +43,7 @@ export function AgencyRegisterScreen(asked: Asked) {
 }
 
 /** `/agency/sign`: log-in and registration, side by side on a desktop. `signIn` is the log-in form. */
-export function AgencySignScreen({signIn, ...asked}: Asked & {signIn: ReactNode}) {
+export function AgencySignScreen({signIn, ...props}: AgencyRegisterProps & {signIn: ReactNode}) {
   return (
     <>
       <PageHeader title="Agencies on Village" lead="Log in to your agency, or register a new one." />
@@ -61,7 +61,7 @@ export function AgencySignScreen({signIn, ...asked}: Asked & {signIn: ReactNode}
           <h2 id="sign-up" className="text-22 font-semibold">
             Sign up
           </h2>
-          <AgencyFormSteps {...asked} level={3} />
+          <AgencyFormSteps {...props} level={3} />
         </section>
       </div>
     </>

@@ -118,7 +118,7 @@ const words = {
   },
 } satisfies Record<PersonRole, unknown>
 
-interface Asked {
+interface PersonRegisterProps {
   userRole: PersonRole
   arrival: ArrivalSearch
   step: PersonStep
@@ -131,25 +131,25 @@ interface Asked {
 /** `/parent/register` and `/caregiver/register`, from the first question to home. */
 export function PersonRegisterScreen({
   others,
-  ...asked
-}: Asked & {
+  ...props
+}: PersonRegisterProps & {
   /** Ways to register without a password. */
   others: ReactNode
 }) {
-  const {title, lead, left, promises} = words[asked.userRole]
+  const {title, lead, left, promises} = words[props.userRole]
   const hasAccount = useWho() !== null
   const [attempt, setAttempt] = useState(0)
   return (
     <RegisterPage title={title} lead={hasAccount ? left : lead} picture="hero" promises={promises}>
       <Begun
         key={attempt}
-        {...asked}
+        {...props}
         onDiscard={() => {
-          asked.onStep('account')
+          props.onStep('account')
           setAttempt(before => before + 1)
         }}
       />
-      {!hasAccount && !ticketOf(asked.arrival) && asked.step === 'account' && (
+      {!hasAccount && !ticketOf(props.arrival) && props.step === 'account' && (
         <div className="max-w-xl pt-6">{others}</div>
       )}
       {!hasAccount && (
@@ -157,7 +157,7 @@ export function PersonRegisterScreen({
           Already have an account?{' '}
           <Link
             to="/login"
-            search={{userType: asked.userRole, next: asked.arrival.next}}
+            search={{userType: props.userRole, next: props.arrival.next}}
             className="inline-block py-2.5 font-medium text-primary underline"
           >
             Log in
@@ -168,8 +168,8 @@ export function PersonRegisterScreen({
   )
 }
 
-function Begun(asked: Asked & {onDiscard: () => void}) {
-  const start = usePersonStart(asked.userRole, asked.arrival)
+function Begun(props: PersonRegisterProps & {onDiscard: () => void}) {
+  const start = usePersonStart(props.userRole, props.arrival)
   if (!start) return <SkeletonLines lines={6} />
-  return <PersonFormSteps {...asked} start={start} />
+  return <PersonFormSteps {...props} start={start} />
 }

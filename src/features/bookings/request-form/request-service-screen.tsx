@@ -17,7 +17,7 @@ import {RequestFormSteps} from './request-form.tsx'
 import type {StepId} from './steps.ts'
 import {useStart, type AskedProvider} from './use-start.ts'
 
-interface Asked {
+interface RequestScreenProps {
   /** The service that the address preselects. */
   service?: Service | undefined
   /** The id of the booking to repeat. */
@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /** The request form of a family. Each way into it has its own draft. */
-export function RequestServiceScreen(asked: Asked) {
-  const {again, agencies, ask} = asked
+export function RequestServiceScreen(props: RequestScreenProps) {
+  const {again, agencies, ask} = props
   const [attempt, setAttempt] = useState(0)
   const {data: profile} = useQuery(profileQueries.parent())
   const {data: before} = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
@@ -74,9 +74,9 @@ export function RequestServiceScreen(asked: Asked) {
       <LimitFirst />
       <Begun
         key={`${draft} ${attempt}`}
-        {...asked}
+        {...props}
         onDiscard={() => {
-          asked.onStep('care')
+          props.onStep('care')
           setAttempt(before => before + 1)
         }}
       />
@@ -90,7 +90,7 @@ function LimitFirst() {
   return limit && <div className="max-w-xl pb-5">{limit.note}</div>
 }
 
-function Begun({service, again, agencies, ask, onDiscard, ...asked}: Asked & {onDiscard: () => void}) {
+function Begun({service, again, agencies, ask, onDiscard, ...props}: RequestScreenProps & {onDiscard: () => void}) {
   const {start: begun, error, retry} = useStart({again, service, ask})
   const org_id = agencies?.org_id
   const isNewForAgencies = agencies !== undefined && !ask && begun?.saved_at === null
@@ -123,5 +123,5 @@ function Begun({service, again, agencies, ask, onDiscard, ...asked}: Asked & {on
       </div>
     )
   }
-  return <RequestFormSteps {...asked} start={start} onDiscard={onDiscard} />
+  return <RequestFormSteps {...props} start={start} onDiscard={onDiscard} />
 }

@@ -24,14 +24,14 @@ export interface Start {
   saved_at: string | null
 }
 
-interface Asked {
+interface QueryState {
   data: unknown
   isError: boolean
   failureCount: number
   fetchStatus: string
 }
 /** Loaded, failed, or not likely to load soon. A prefilled field is not worth a wait offline. */
-const isSettled = (query: Asked) =>
+const isSettled = (query: QueryState) =>
   query.data !== undefined || query.isError || query.failureCount > 0 || query.fetchStatus === 'paused'
 
 const fromDraft = ({key, values, saved_at}: Draft<RequestValues>): Start => ({key, values, saved_at})

@@ -48,13 +48,13 @@ export function AssignedAnswer({lead, onDone, children}: {lead: Lead; onDone?: (
   )
 }
 
-interface Asked {
+interface AnswerDialogProps {
   lead: Lead
   onClose: () => void
   onDone: (() => void) | undefined
 }
 
-function Accept({lead, rate, onClose, onDone}: Asked & {rate: number}) {
+function Accept({lead, rate, onClose, onDone}: AnswerDialogProps & {rate: number}) {
   const accept = useAcceptAtRate()
   return (
     <ConfirmDialog
@@ -98,7 +98,7 @@ function Accept({lead, rate, onClose, onDone}: Asked & {rate: number}) {
   )
 }
 
-function Decline({lead, onClose, onDone}: Asked) {
+function Decline({lead, onClose, onDone}: AnswerDialogProps) {
   const decline = useDeclineAssigned()
   const consequences = `We notify ${lead.parent.first_name}, who may open the request to every agency in the county.`
   return <DeclineDialog lead={lead} decline={decline} consequences={consequences} onClose={onClose} onDone={onDone} />

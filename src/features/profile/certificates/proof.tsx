@@ -9,7 +9,7 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 /** A command that the server may refuse without the current password. */
 type Guarded = (current_password: string | undefined) => Promise<unknown>
 
-interface Asked {
+interface PendingCommand {
   act: Guarded
   resolve: (isDone: boolean) => void
   reject: (error: unknown) => void
@@ -23,7 +23,7 @@ const asksForProof = (error: unknown): error is ApiError =>
  * dialog was closed and rethrows any other error.
  */
 export function useProof() {
-  const [asked, setAsked] = useState<Asked>()
+  const [pending, setPending] = useState<PendingCommand>()
   return {
     run: async (act: Guarded): Promise<boolean> => {
       try {
@@ -31,14 +31,14 @@ export function useProof() {
         return true
       } catch (error) {
         if (!asksForProof(error)) throw error
-        return new Promise<boolean>((resolve, reject) => setAsked({act, resolve, reject}))
+        return new Promise<boolean>((resolve, reject) => setPending({act, resolve, reject}))
       }
     },
-    dialog: asked && <ProofDialog {...asked} onClose={() => setAsked(undefined)} />,
+    dialog: pending && <ProofDialog {...pending} onClose={() => setPending(undefined)} />,
   }
 }
 
-function ProofDialog({act, resolve, reject, onClose}: Asked & {onClose: () => void}) {
+function ProofDialog({act, resolve, reject, onClose}: PendingCommand & {onClose: () => void}) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<string>()

@@ -26,7 +26,7 @@ export function AnswersWanted({sessions}: {sessions: readonly Session[]}) {
             <Card tone="warm" className="flex items-center gap-3">
               <span className="min-w-0 grow">
                 <span className="block font-semibold">{session.title}</span>
-                <Asked session={session} />
+                <Proposed session={session} />
               </span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
             </Card>
@@ -37,7 +37,7 @@ export function AnswersWanted({sessions}: {sessions: readonly Session[]}) {
   )
 }
 
-function Asked({session}: {session: Session}) {
+function Proposed({session}: {session: Session}) {
   const reader = useReader()
   const visitor = useWho()
   const {reschedule, timezone} = session

@@ -5,7 +5,7 @@ import type {DevicePlace} from './device-place.ts'
 import type {Question} from './off-schedule-prompt.ts'
 
 /** A prompt about the time, and the entry that is already stored. */
-export interface Asked extends Question {
+export interface HeldTap extends Question {
   entry: OutboxEntry
 }
 
@@ -20,7 +20,7 @@ export const addTo = (entry: OutboxEntry, params: object) => amend(entry, {...pa
  */
 export async function reportBooked(
   {id, my_side}: Pick<Session, 'id' | 'my_side'>,
-  {entry, edge, booked_at}: Asked,
+  {entry, edge, booked_at}: HeldTap,
   reason: string,
   place: Promise<DevicePlace | null> = Promise.resolve(null),
 ): Promise<Captured | undefined> {
@@ -36,4 +36,4 @@ export async function reportBooked(
 }
 
 /** Discards a mistaken tap while it is held; false if it was sent already. */
-export const discardTap = ({entry}: Asked): Promise<boolean> => discard(entry).catch(() => false)
+export const discardTap = ({entry}: HeldTap): Promise<boolean> => discard(entry).catch(() => false)

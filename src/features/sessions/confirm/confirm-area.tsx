@@ -104,7 +104,7 @@ export function ConfirmArea({session}: {session: Session}) {
       {confirming.tooLate && <TooLateNotice press={confirming.tooLate} timezone={session.timezone} />}
       {/* about the next tap, so it is not asked after the last one */}
       {confirming.asksPlace && buttons.length > 0 && <PlaceQuestion onAnswer={confirming.answerPlace} />}
-      {confirming.asked && (
+      {confirming.heldTap && (
         <Suspense fallback={null}>
           <ConfirmQuestion confirming={confirming} timezone={session.timezone} />
         </Suspense>

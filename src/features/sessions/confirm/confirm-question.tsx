@@ -8,25 +8,25 @@ import type {Confirming} from './use-confirm.ts'
 
 /** Asks "Now, or at 2:00 PM?" about a tap that is already stored. Closing it means "now". */
 export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming; timezone: string}) {
-  const {asked, confirmNow, confirmBooked, discardAsked} = confirming
-  const usual = asked?.edge === 'end' ? 'It ended earlier' : 'It started earlier'
+  const {heldTap, confirmNow, confirmBooked, discardHeldTap} = confirming
+  const usual = heldTap?.edge === 'end' ? 'It ended earlier' : 'It started earlier'
   const [reason, setReason] = useState(usual)
-  if (!asked) return null
-  const booked = clockTime(asked.booked_at, timezone)
-  const pressed = clockTime(asked.pressed_at, timezone)
-  const verb = asked.edge === 'start' ? 'start' : 'end'
+  if (!heldTap) return null
+  const booked = clockTime(heldTap.booked_at, timezone)
+  const pressed = clockTime(heldTap.pressed_at, timezone)
+  const verb = heldTap.edge === 'start' ? 'start' : 'end'
   return (
     <Dialog
       onClose={() => void confirmNow()}
       title={`Now, or at ${booked}?`}
       description={
-        asked.isAhead
+        heldTap.isAhead
           ? `The booked ${verb} is ${booked}, which is still ahead. Your tap at ${pressed} is saved.`
           : `The visit was booked to ${verb} at ${booked}. Your tap at ${pressed} is saved; choose the right time.`
       }
     >
       <div className="space-y-3">
-        {!asked.isAhead && (
+        {!heldTap.isAhead && (
           <TextField
             label="Why are you confirming late?"
             hint={`Sent with your answer “At ${booked}”.`}
@@ -43,14 +43,14 @@ export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming;
             size="lg"
             full
             variant="secondary"
-            disabledReason={asked.isAhead ? `${booked} is still ahead` : undefined}
+            disabledReason={heldTap.isAhead ? `${booked} is still ahead` : undefined}
             onClick={() => void confirmBooked(reason.trim() || usual)}
           >
             {`At ${booked}`}
           </Button>
         </div>
-        {asked.isAhead && (
-          <Button full variant="quiet" onClick={() => void discardAsked()}>
+        {heldTap.isAhead && (
+          <Button full variant="quiet" onClick={() => void discardHeldTap()}>
             Discard
           </Button>
         )}

@@ -21,12 +21,12 @@ export function HeldQuestion({
   if (lost) return <LostNotice lost={lost} />
   if (!question) return null
   const {edge, isAhead} = question
-  const asked = {...question, entry}
+  const heldTap = {...question, entry}
   const booked = clockTime(question.booked_at, session.timezone)
   const pressed = clockTime(question.pressed_at, session.timezone)
   const reason = edge === 'end' ? 'It ended earlier' : 'It started earlier'
   const answerBooked = async () => {
-    const captured = await reportBooked(session, asked, reason)
+    const captured = await reportBooked(session, heldTap, reason)
     if (captured?.is === 'lost') setLost(captured)
   }
   return (
@@ -44,7 +44,7 @@ export function HeldQuestion({
             </Button>
           )}
           {isAhead && (
-            <Button size="sm" variant="quiet" onClick={() => void discardTap(asked)}>
+            <Button size="sm" variant="quiet" onClick={() => void discardTap(heldTap)}>
               Discard
             </Button>
           )}

@@ -11,7 +11,7 @@ import {
   usePlacePermission,
   wasAskedForPlace,
 } from './device-place.ts'
-import {addTo, complete, discardTap, reportBooked, type Asked} from './answer-question.ts'
+import {addTo, complete, discardTap, reportBooked, type HeldTap} from './answer-question.ts'
 import {askFor, question_hold_ms, questionFor} from './off-schedule-prompt.ts'
 import type {Question} from './off-schedule-prompt.ts'
 
@@ -35,7 +35,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
   /** The edge tapped on this screen, whose prompt is the dialog. */
   const [pressed, setPressed] = useState<Edge | null>(null)
   const [busy, setBusy] = useState<Edge | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [heldTap, setHeldTap] = useState<HeldTap | null>(null)
   const [lost, setLost] = useState<Extract<Captured, {is: 'lost'}> | null>(null)
   const [sent, setSent] = useState<{edge: Edge; received_at: string} | null>(null)
   const [asksPlace, setAsksPlace] = useState(false)
@@ -86,7 +86,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     // about the next tap, so ask after this one is drawn
     if (sharesPlace && !readsPlace && permission === 'prompt' && !wasAskedForPlace()) whenIdle(() => setAsksPlace(true))
     const {entry} = captured
-    if (question) setAsked({...question, entry})
+    if (question) setHeldTap({...question, entry})
     else if (readsPlace) return void complete(entry, {...(await found)})
     // independent of the prompt's answer
     const at = await found
@@ -94,10 +94,10 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
   }
 
   /** Closes the prompt, before its answer is stored. */
-  const close = (): Asked | null => {
-    setAsked(null)
-    if (asked) rest(asked.edge)
-    return asked
+  const close = (): HeldTap | null => {
+    setHeldTap(null)
+    if (heldTap) rest(heldTap.edge)
+    return heldTap
   }
 
   /** "Now": keeps the tap's own time. */
@@ -112,22 +112,22 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     if (captured?.is === 'lost') setLost(captured)
   }
 
-  const discardAsked = async () => {
+  const discardHeldTap = async () => {
     const given = close()
     if (given && !(await discardTap(given))) setTooLate(given)
   }
 
   // without an answer the tap goes out unchanged and the prompt closes
   useEffect(() => {
-    if (!asked) return
+    if (!heldTap) return
     const close = () => {
-      setAsked(null)
-      void complete(asked.entry, {})
+      setHeldTap(null)
+      void complete(heldTap.entry, {})
     }
-    const until = Date.parse(asked.entry.captured_at) + askFor(asked)
+    const until = Date.parse(heldTap.entry.captured_at) + askFor(heldTap)
     const timer = setTimeout(close, Math.max(0, until - Date.now()))
     return () => clearTimeout(timer)
-  }, [asked])
+  }, [heldTap])
 
   const answerPlace = (allowed: boolean) => {
     rememberAskedForPlace()
@@ -139,10 +139,10 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
   return {
     press,
     busy,
-    asked,
+    heldTap,
     confirmNow,
     confirmBooked,
-    discardAsked,
+    discardHeldTap,
     pressed,
     rests,
     lost,

@@ -6,13 +6,13 @@ import {openAiModel} from './model.ts'
 
 // The adapter runs against a local server that imitates the API or fails.
 
-interface Asked {
+interface SentRequest {
   path: string | undefined
   authorization: string | undefined
   body: {model: string; messages: {role: string; content: string}[]}
 }
 
-let asked: Asked | undefined
+let asked: SentRequest | undefined
 let reply: (response: ServerResponse) => void = () => {}
 
 async function take(request: IncomingMessage, response: ServerResponse) {
@@ -21,7 +21,7 @@ async function take(request: IncomingMessage, response: ServerResponse) {
   asked = {
     path: request.url,
     authorization: request.headers.authorization,
-    body: JSON.parse(text) as Asked['body'],
+    body: JSON.parse(text) as SentRequest['body'],
   }
   reply(response)
 }

@@ -31,7 +31,7 @@ export const cleaned = (text: string): string =>
 const score_min = 0.3
 const passages_max = 3
 
-export interface Asked {
+export interface QuestionContext {
   readonly db: Db
   readonly caller: Caller | null
   readonly user_type: ChatUserType
@@ -59,7 +59,7 @@ const signInFirst: Reply = {
 }
 
 /** The caller's bookings and invoices named in the question; others' count as unknown. */
-async function named({db, caller, question, now}: Asked): Promise<Passage[] | null> {
+async function named({db, caller, question, now}: QuestionContext): Promise<Passage[] | null> {
   const names = namedIn(question)
   if (names.ids.length + names.numbers.length + names.invoices.length === 0 || !caller) return null
   const found = {
@@ -79,7 +79,7 @@ async function named({db, caller, question, now}: Asked): Promise<Passage[] | nu
   return passages.length > 0 ? passages : null
 }
 
-async function search({db, caller, user_type, question, now}: Asked): Promise<Passage[]> {
+async function search({db, caller, user_type, question, now}: QuestionContext): Promise<Passage[]> {
   const words = contentWords(namedIn(question).rest)
   if (words.length === 0) return []
   const found = [
@@ -109,7 +109,7 @@ const plainly = ({text, links}: Reply, passages = 0): Answered => ({
  * Answers a question from public texts and the caller's own data. Own figures are returned as stored; a model may only
  * reword search results, and adds no links.
  */
-export async function answer(asked: Asked, model: Model | null): Promise<Answered> {
+export async function answer(asked: QuestionContext, model: Model | null): Promise<Answered> {
   const byName = await named(asked)
   const intent = byName ? null : intentOf(namedIn(asked.question).rest)
   if (intent) {

@@ -47,7 +47,7 @@ const wishesOf = (booking: BookingRow) =>
   Object.fromEntries(wishes.map(name => [name, booking[name]])) as Pick<BookingRow, (typeof wishes)[number]>
 
 /** A time to request again; `id` is its session, absent if the request was declined before any existed. */
-interface Asked {
+interface ReopenedVisit {
   id?: string
   scheduled_start: string
   scheduled_end: string
@@ -60,7 +60,7 @@ const nothingToReopen = (status: string) =>
  * The visits to request again: all ahead of a declined request, else those ahead that the other side or staff cancelled.
  * The family's own cancellations are not included.
  */
-async function remaining(tx: Db, booking: BookingRow, now: string): Promise<Asked[]> {
+async function remaining(tx: Db, booking: BookingRow, now: string): Promise<ReopenedVisit[]> {
   if (booking.status !== 'DECLINED') {
     return (await sessionsOfBooking(tx, booking.id)).filter(visit => isReopenable(visit, now))
   }
@@ -69,7 +69,7 @@ async function remaining(tx: Db, booking: BookingRow, now: string): Promise<Aske
 }
 
 /** Visits by start without overlaps, which arise if one was moved onto a cancelled time. */
-function withoutOverlap(visits: readonly Asked[]): Asked[] {
+function withoutOverlap(visits: readonly ReopenedVisit[]): ReopenedVisit[] {
   let end = ''
   return visits.filter(visit => {
     if (visit.scheduled_start < end) return false

@@ -4,7 +4,7 @@ import {refuse, tooManyRequests, type Refusal} from '#server/http/refusal.ts'
 import {lockSecondStep, markStep, spendRecoveryCode, type SecondStepRow} from './store.ts'
 import {stepOf} from './codes.ts'
 
-interface Asked {
+interface CheckContext {
   readonly deps: Pick<Deps, 'limits' | 'seal' | 'jobs'>
   readonly now: string
 }
@@ -13,7 +13,7 @@ export const totpWrong = (): Refusal =>
   refuse('totp_wrong', 'This code is wrong or was already used. Wait for the next one.')
 
 /** Whether a code is right; a right code is used up. The caller has locked the row. */
-async function takeCode(tx: Db, row: SecondStepRow, code: string, {deps, now}: Asked): Promise<boolean> {
+async function takeCode(tx: Db, row: SecondStepRow, code: string, {deps, now}: CheckContext): Promise<boolean> {
   const {user_id, secret_sealed, last_step} = row
   if (!/^\d+$/.test(code)) {
     const isOne = await spendRecoveryCode(tx, user_id, code)
@@ -34,16 +34,16 @@ async function takeCode(tx: Db, row: SecondStepRow, code: string, {deps, now}: A
  */
 export async function showSecondStep(
   tx: Db,
-  asked: Asked,
+  context: CheckContext,
   {user_id, code, tries_key}: {user_id: string; code: string | undefined; tries_key: string},
 ): Promise<boolean | Refusal> {
   const row = await lockSecondStep(tx, user_id)
   if (!row?.secret_sealed) return false
   if (code === undefined) return refuse('totp_required', 'Enter the code from your authenticator app.')
-  const {limits} = asked.deps
+  const {limits} = context.deps
   const wait_s = await limits.take('second_step', tries_key)
   if (wait_s !== null) return tooManyRequests(wait_s)
-  if (!(await takeCode(tx, row, code, asked))) return totpWrong()
+  if (!(await takeCode(tx, row, code, context))) return totpWrong()
   await limits.giveBack('second_step', tries_key)
   return true
 }
