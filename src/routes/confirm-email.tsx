@@ -1,18 +1,18 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {ConfirmEmailScreen} from '#features/auth/log-in/confirm-email-screen.tsx'
+import {VerifyEmailScreen} from '#features/auth/log-in/verify-email-screen.tsx'
 
 export const Route = createFileRoute('/confirm-email')({
-  staticData: {title: 'Confirm your email'},
+  staticData: {title: 'Verify your email'},
   validateSearch: v.object({
     verify: v.optional(v.pipe(v.unknown(), v.transform(Boolean))),
     t: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
   }),
   head: () => ({meta: [{name: 'referrer', content: 'no-referrer'}]}),
-  component: ConfirmEmail,
+  component: VerifyEmail,
 })
 
-function ConfirmEmail() {
+function VerifyEmail() {
   const {t, verify} = Route.useSearch()
-  return <ConfirmEmailScreen token={t} verify={verify === true} />
+  return <VerifyEmailScreen token={t} verify={verify === true} />
 }

@@ -51,7 +51,7 @@ export interface Deps {
   readonly mapStyleUrl: string | null
   /** Whether there is a county of this name. @see src/domain/rules.md#county-and-location-source */
   readonly isCounty: (name: string) => Promise<boolean>
-  /** Shows the requests that waited for this person's email. @see src/domain/rules.md#mail-addresses */
+  /** Shows the requests that waited for this person's email. @see src/domain/rules.md#email-verification */
   readonly showPendingRequests: (tx: Db, of: {user_id: string; now: string}) => Promise<void>
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]

@@ -112,7 +112,7 @@ export const Profile = v.object({
   role: Role,
   member_role: v.optional(MemberRole),
   email: v.string(),
-  /** Absent in what devices stored before addresses were verified. @see src/domain/rules.md#mail-addresses */
+  /** Absent in what devices stored before addresses were verified. @see src/domain/rules.md#email-verification */
   email_verified: v.optional(v.boolean()),
   first_name: v.string(),
   last_name: v.string(),

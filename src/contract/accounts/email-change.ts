@@ -15,7 +15,7 @@ export const requestEmailChange = endpoint({
   path: '/user/:id/email',
   roles: 'signed-in',
   members: anyMember,
-  summary: 'Send a confirmation link to a new email address',
+  summary: 'Send a verification link to a new email address',
   params: IdParams,
   body: v.strictObject({
     new_email: Email,
@@ -25,7 +25,7 @@ export const requestEmailChange = endpoint({
   fallback: 'Failed to change the email address',
 })
 
-/** Whether the caller's address is verified. @see src/domain/rules.md#mail-addresses */
+/** Whether the caller's address is verified. @see src/domain/rules.md#email-verification */
 export const EmailVerification = v.object({
   email: v.string(),
   is_verified: v.boolean(),
@@ -64,7 +64,7 @@ export const sendEmailVerification = endpoint({
  * sign-ins. The newest link works once, a new address's within an hour, else `bad_token`; `email_taken` if the address was
  * registered meanwhile.
  */
-export const confirmEmailChange = endpoint({
+export const verifyEmailLink = endpoint({
   method: 'POST',
   path: '/auth/email-change/confirm',
   roles: 'public',

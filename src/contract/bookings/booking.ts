@@ -108,7 +108,7 @@ const bookingEntries = {
   has_come: v.optional(v.boolean()),
   /** How many caregivers or agencies were notified of the request; for the family only. */
   told_count: v.optional(v.number()),
-  /** Whether an open request waits unseen until its author's email is verified; for the family only. */
+  /** Whether an open request is hidden until its author's email is verified; for the family only. */
   email_pending: v.optional(v.boolean()),
   /** Whether no provider sees it yet, because none of those it asks serves its place; for the family only. */
   waitlisted: v.optional(v.boolean()),

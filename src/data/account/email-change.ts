@@ -41,10 +41,10 @@ const patience_ms = 3_000
  * Verifies the address of a link, or moves the account to it (`is_change`). If the owner is logged in here, their profile is now
  * outdated, and in another browser their credentials have ended.
  */
-export function useConfirmEmail() {
+export function useVerifyEmail() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (token: string) => call(contract.confirmEmailChange, {body: {token}}),
+    mutationFn: (token: string) => call(contract.verifyEmailLink, {body: {token}}),
     onSuccess: async () => {
       if (!who.get()) return
       // asks the server, as the device still has the old profile; ended credentials must be noticed before navigating

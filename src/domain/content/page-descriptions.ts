@@ -21,5 +21,5 @@ export const pageDescriptions: Readonly<Record<PublicPath, string>> = {
   '/agency/login': 'Log in for an agency’s owner, coordinators and field caregivers.',
   '/login': 'Log in to Village as a careseeker or a caregiver.',
   '/forgot-password': 'Choose a new password with the link from your email.',
-  '/confirm-email': 'Confirm your email address with the link you received.',
+  '/confirm-email': 'Verify your email address with the link you received.',
 }

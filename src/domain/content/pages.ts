@@ -67,7 +67,7 @@ export const publicPages = {
     unlisted: true,
   },
   '/confirm-email': {
-    title: 'Confirm your email',
+    title: 'Verify your email',
     unlisted: true,
   },
 } as const satisfies Record<string, Page>

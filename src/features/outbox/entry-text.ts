@@ -66,7 +66,7 @@ const reasons: {readonly [Code in ErrorCode]?: string} = {
   booking_closed: 'This request no longer accepts bids.',
   offer_changed: 'Your bid on this request has changed, here or on another device.',
   not_verified: 'Your verification has expired or is not complete, and only verified caregivers can bid.',
-  email_not_verified: 'Your email address is not confirmed, and a bid needs that. Open the link that we sent you.',
+  email_not_verified: 'Your email address is not verified, and a bid needs that. Open the link that we sent you.',
   suspended: 'Your account is suspended.',
   forbidden: 'Your account can no longer do this.',
   phone_required: 'Your profile has no phone number, and a bid needs one.',

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {inviteStaff} from '#contract/admin/people.ts'
 import {getProfile, login} from '#contract/accounts/auth.ts'
-import {confirmEmailChange, requestEmailChange} from '#contract/accounts/email-change.ts'
+import {verifyEmailLink, requestEmailChange} from '#contract/accounts/email-change.ts'
 import {confirmPasswordReset} from '#contract/accounts/password-reset.ts'
 import {createUser} from '#contract/accounts/registration.ts'
 import {newId} from '#lib/id.ts'
@@ -26,7 +26,7 @@ let made = 0
 const fresh = () => `moved${++made}@example.test`
 const ask = (by: Person, new_email: string, current_password: string | undefined = password) =>
   app.call(requestEmailChange, {by, params: {id: by.user_id}, body: {new_email, current_password}})
-const confirm = (token: string) => app.call(confirmEmailChange, {body: {token}})
+const confirm = (token: string) => app.call(verifyEmailLink, {body: {token}})
 const logIn = (username: string) => app.call(login, {body: {grant_type: 'password', username, password}})
 /** The only sign-in of someone. */
 const tokenOf = async ({user_id}: Person) =>

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {getProfile} from '#contract/accounts/auth.ts'
 import {
-  confirmEmailChange,
+  verifyEmailLink,
   getEmailVerification,
   requestEmailChange,
   sendEmailVerification,
@@ -36,7 +36,7 @@ beforeEach(() => app.forgetLimits())
 
 const sendAgain = (by: Person) => app.call(sendEmailVerification, {by, params: {id: by.user_id}})
 const verification = (by: Person) => app.ok(getEmailVerification, {by, params: {id: by.user_id}})
-const confirm = (token: string) => app.call(confirmEmailChange, {body: {token}})
+const confirm = (token: string) => app.call(verifyEmailLink, {body: {token}})
 /** The token of the link in the next mail to this address. */
 const tokenIn = async (email: string) =>
   new URL(/https?:\/\/\S+/.exec((await mailbox.next(email)).text)?.[0] ?? '').searchParams.get('t') ?? ''
@@ -112,7 +112,7 @@ describe('an address', () => {
   test('has its link on the page where mail is only stored, as in a demo', async () => {
     const by = await app.account('parent', {email_verified: false})
     expect(await verification(by)).toEqual({email: by.email, is_verified: false, is_mail_stored: false, link: null})
-    const text = 'Confirm this address:\nhttp://127.0.0.1:3000/confirm-email?verify=1&t=abc\n'
+    const text = 'Verify this address:\nhttp://127.0.0.1:3000/confirm-email?verify=1&t=abc\n'
     const mail = (to: string) => ({id: newId(), to, subject: 'Welcome', date: '', text})
     const demo = await testApp({
       database: app.deps.database,
@@ -126,7 +126,7 @@ describe('an address', () => {
 })
 
 describe('a request of a family whose address is not verified', () => {
-  test('is unseen by caregivers until the link is opened, then shown and told at once', async () => {
+  test('is hidden from caregivers until the link is opened, then shown and told at once', async () => {
     const grace = await app.caretaker()
     const parent = await app.parent({email_verified: false})
     const request = await story.request(parent)
@@ -151,7 +151,7 @@ describe('a request of a family whose address is not verified', () => {
   test.each([
     ['its county’s agencies', () => ({})],
     ['the agency it is assigned to', ({org_id}: {org_id: string}) => ({organization_id: org_id})],
-  ])('is unseen by %s', async (_, to) => {
+  ])('is hidden from %s', async (_, to) => {
     const agency = await app.agency()
     const parent = await app.parent({email_verified: false})
     const request = await story.requestAgency(parent, {...to(agency), max_hourly_rate: 30})
@@ -182,7 +182,7 @@ test('a provider’s bid waits for the address of the person who bids', async ()
 })
 
 // moves the clock
-test('a request that waits unseen is mailed to no one, not even when it expires', async () => {
+test('a hidden request is mailed to no one, not even when it expires', async () => {
   const parent = await app.parent({email_verified: false})
   await story.request(parent)
   const verified = await app.parent()

@@ -24,7 +24,7 @@ test('the newest link moves the account once, and the person it signs out is tol
   const [older, newest] = [await linkTo('first@example.test'), await linkTo('mary.new@example.test')]
 
   const elsewhere = await visitor()
-  const confirm = elsewhere.page.getByRole('button', {name: 'Confirm this address'})
+  const confirm = elsewhere.page.getByRole('button', {name: 'Verify this address'})
   await elsewhere.go(older)
   await expectAccessible(elsewhere.page)
   await confirm.click()
@@ -46,11 +46,11 @@ test('the newest link moves the account once, and the person it signs out is tol
     return {do: 'wait', until: answered.promise}
   }
   proxy.rule(({path}) => (path === '/api/profile' && isMoved() ? heldBack() : undefined))
-  await page.getByRole('button', {name: 'Confirm this address'}).click()
+  await page.getByRole('button', {name: 'Verify this address'}).click()
   await asked.promise
   // no one is led on by what the device remembers of her
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
-  expect(await page.getByRole('heading', {level: 1}).textContent()).toBe('Confirm your new email')
+  expect(await page.getByRole('heading', {level: 1}).textContent()).toBe('Verify your new email')
   answered.keep()
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Your email was changed')
   expect(await page.getByRole('link', {name: 'Continue'}).count()).toBe(0)
@@ -68,7 +68,7 @@ test('the newest link moves the account once, and the person it signs out is tol
   await mailbox.close()
 })
 
-test('a request waits unseen until its author opens the link, and then stands with the caregivers', async ({
+test('a request is hidden until its author opens the link, and then stands with the caregivers', async ({
   live: {app},
   visitor,
 }) => {
@@ -90,8 +90,8 @@ test('a request waits unseen until its author opens the link, and then stands wi
   await expect(page.getByText('We sent another link')).toBeVisible()
   const {text} = await mailbox.next(mary.email)
   await go(`/confirm-email${new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').search}`)
-  await page.getByRole('button', {name: 'Confirm this address'}).click()
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('Your email address is confirmed')
+  await page.getByRole('button', {name: 'Verify this address'}).click()
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Your email address is verified')
   await expectAccessible(page)
   await page.getByRole('link', {name: 'Continue'}).click()
   await page.locator(`[data-booking-id="${id}"]`).click()
@@ -111,6 +111,6 @@ test('who has not opened the link cannot bid, and reads why', async ({live: {app
   await expect(page.getByText('Until you open it, you cannot bid on requests.')).toBeVisible()
   await go(`/dash/caretaker/nearby?request=${id}`)
   const place = page.getByRole('dialog').getByRole('button', {name: /^Place bid/})
-  await expect(place).toHaveAccessibleDescription(/Confirm your email address first/)
+  await expect(place).toHaveAccessibleDescription(/Verify your email address first/)
   await expectAccessible(page)
 })

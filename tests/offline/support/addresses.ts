@@ -112,7 +112,7 @@ export const ofGuests = (post_id: string): Link[] => [
   {
     to: '/confirm-email',
     path: '/confirm-email',
-    shows: heading('Confirm your new email'),
+    shows: heading('Verify your new email'),
     says: /needs the link from your email/,
   },
   {

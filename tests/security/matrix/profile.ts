@@ -1,5 +1,5 @@
 import {
-  confirmEmailChange,
+  verifyEmailLink,
   getEmailVerification,
   requestEmailChange,
   sendEmailVerification,
@@ -146,6 +146,6 @@ export const profileAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X397: cell => ask(getEmailVerification, {params: {id: ownUser(cell)}}),
   X398: ({ids}) => ask(sendEmailVerification, {params: {id: ids.parent_owner}}),
   X399: cell => ask(sendEmailVerification, {params: {id: ownUser(cell)}}),
-  X373: () => ask(confirmEmailChange, {body: {token: newId()}}),
+  X373: () => ask(verifyEmailLink, {body: {token: newId()}}),
   X079: ({ids}) => ask(people.removeFromFamily, {params: {user_id: ids.parent_owner}}),
 }

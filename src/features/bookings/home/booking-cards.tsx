@@ -46,7 +46,7 @@ export function BookingLinkCard({booking, now}: {booking: Booking; now: string})
           </Fact>
           {booking.ages.length > 0 && <Fact icon={Users}>{childrenText(booking.ages, booking.age_months)}</Fact>}
           <Fact icon={MapPin}>{booking.location}</Fact>
-          {booking.email_pending && <Fact icon={MailWarning}>Not shown yet: confirm your email address</Fact>}
+          {booking.email_pending && <Fact icon={MailWarning}>Not shown yet: verify your email address</Fact>}
           {status === 'REVIEW' && (
             <Fact icon={MessageSquareText}>{offers_count === 1 ? '1 offer' : `${offers_count} offers`}</Fact>
           )}

@@ -133,7 +133,7 @@ function RequestParts({booking}: {booking: Booking}) {
   )
 }
 
-/** A request that waits unseen until its author's address is verified. */
+/** A request that is hidden until its author's email is verified. */
 function NotShownYet() {
   const isOwn = useIsEmailUnverified()
   const client = useQueryClient()
@@ -148,7 +148,7 @@ function NotShownYet() {
     />
   ) : (
     <Callout tone="waiting" title="Not shown to anyone yet">
-      The person in your family who made this request has to confirm their email address first.
+      The person in your family who made this request has to verify their email address first.
     </Callout>
   )
 }

@@ -14,7 +14,7 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {careTotal} from '../bid/lead-price.ts'
-import {confirm_email_first} from '../bid/use-bid.ts'
+import {verify_email_first} from '../bid/use-bid.ts'
 import {useIsEmailUnverified} from '#features/people/about/verify-email.tsx'
 import {DeclineDialog} from '../decline-dialog.tsx'
 
@@ -32,7 +32,7 @@ export function AssignedAnswer({lead, onDone, children}: {lead: Lead; onDone?: (
     <div className="flex flex-wrap gap-2 *:max-md:grow">
       <Button
         disabledReason={
-          may !== true ? refusalText[may] : isEmailUnverified ? confirm_email_first : offlineReason('Accepting')
+          may !== true ? refusalText[may] : isEmailUnverified ? verify_email_first : offlineReason('Accepting')
         }
         onClick={() => setAsks('accept')}
       >

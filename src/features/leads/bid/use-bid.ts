@@ -11,7 +11,7 @@ import {requestName} from '#domain/bookings/request-text.ts'
 import {useIsUnverified} from '../nearby/use-nearby.ts'
 import {useIsEmailUnverified} from '#features/people/about/verify-email.tsx'
 
-export const confirm_email_first = 'Confirm your email address first. The link is in your email'
+export const verify_email_first = 'Verify your email address first. The link is in your email'
 
 /** Who reads a lead and may bid on it. */
 export type Viewer = 'caregiver' | 'agency'
@@ -84,7 +84,7 @@ export function useBid(lead: Lead, viewer: Viewer) {
         : isUnverified
           ? 'Only verified caregivers can bid'
           : isEmailUnverified
-            ? confirm_email_first
+            ? verify_email_first
             : undefined,
     loadingReason: lane.loadingReason,
     place,

@@ -16,13 +16,13 @@ export const useIsEmailUnverified = (): boolean => useQuery(profileQueries.me())
 /**
  * Asks to open the link that verifies the own address, and sends it again; nothing once it is verified. `waits` says what
  * waits for it.
- * @see src/domain/rules.md#mail-addresses
+ * @see src/domain/rules.md#email-verification
  */
 export function VerifyEmail({waits, title}: {waits: string; title?: string}) {
   return useIsEmailUnverified() ? <Unverified waits={waits} title={title} /> : null
 }
 
-function Unverified({waits, title = 'Confirm your email address'}: {waits: string; title: string | undefined}) {
+function Unverified({waits, title = 'Verify your email address'}: {waits: string; title: string | undefined}) {
   const client = useQueryClient()
   const needs = useNeedsConnection()
   const send = useSendVerification()

@@ -34,7 +34,7 @@ export const users = pgTable(
     id: id(),
     /** Lower case. */
     email: text().notNull(),
-    /** When a link sent to the address was opened. @see src/domain/rules.md#mail-addresses */
+    /** When a link sent to the address was opened. @see src/domain/rules.md#email-verification */
     email_verified_at: instant(),
     password_hash: text(),
     role: text().$type<Role>().notNull(),

@@ -6,12 +6,12 @@ import {fullName} from '#lib/full-name.ts'
 
 /** The link that verifies an account's address; `path` carries the token. */
 export const emailVerificationLetter = (user: {first_name: string}, path: string, days: number): Letter => ({
-  subject: 'Confirm your email address',
+  subject: 'Verify your email address',
   greeting: `Hello ${user.first_name},`,
   paragraphs: [
     `Open the link to confirm that this address is yours. It works once and expires in ${days} days. Only the newest link works.`,
   ],
-  link: {words: 'Confirm this address', path},
+  link: {words: 'Verify this address', path},
   footnote: didNotSignUp,
 })
 
@@ -20,12 +20,12 @@ const didNotSignUp =
 
 /** The link to the new address; `path` carries the token. */
 export const emailChangeLetter = (user: {first_name: string}, path: string, minutes: number): Letter => ({
-  subject: 'Confirm your new email',
+  subject: 'Verify your new email',
   greeting: `Hello ${user.first_name},`,
   paragraphs: [
     `You asked to log in with this address from now on. Open the link to confirm that it is yours. It works once and expires in ${minutes} minutes. Your other devices will then be logged out.`,
   ],
-  link: {words: 'Confirm this address', path},
+  link: {words: 'Verify this address', path},
   footnote: 'Wasn’t you? Ignore this email. Your address cannot be used without this link.',
 })
 
@@ -45,7 +45,7 @@ export const emailChangeAskedLetter = (user: {first_name: string}, {new_email}: 
   subject: 'A new email for your account',
   greeting: `Hello ${user.first_name},`,
   paragraphs: [
-    `Someone, most likely you, asked to move your account to ${new_email}. Nothing changes until that address is confirmed.`,
+    `Someone, most likely you, asked to move your account to ${new_email}. Nothing changes until that address is verified.`,
   ],
   link: {words: 'Choose a new password', path: '/forgot-password'},
   footnote: 'Wasn’t you? Then someone else may know your password. Choose a new one now.',
@@ -113,7 +113,7 @@ export function welcomeLetter(
   head: {product_name: string},
 ): Letter {
   const own = firstSteps[user.role]
-  const link = path === null ? own?.link : {words: 'Confirm this address', path}
+  const link = path === null ? own?.link : {words: 'Verify this address', path}
   return {
     subject: `Welcome to ${head.product_name}`,
     greeting: `Hello ${user.first_name},`,

@@ -12,7 +12,7 @@ interface NewRequest {
   audience: Audience
   organization_id?: string | null | undefined
   invite: Invite | undefined
-  /** Whether it waits unseen, because none of those it asks serves its place. */
+  /** Whether it is hidden, because none of those it asks serves its place. */
   waitlisted: boolean
 }
 

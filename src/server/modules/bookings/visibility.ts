@@ -6,7 +6,7 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 /**
  * Whether providers may see a request at all.
- * @see src/domain/rules.md#mail-addresses
+ * @see src/domain/rules.md#email-verification
  * @see src/domain/rules.md#waitlist
  */
 export const isVisible = ({email_pending, waitlisted}: Pick<BookingRow, 'email_pending' | 'waitlisted'>): boolean =>
@@ -16,7 +16,7 @@ export const isVisible = ({email_pending, waitlisted}: Pick<BookingRow, 'email_p
 export const visible = (table: 'b' | 'bookings' = 'b'): SQL =>
   sql`not (${sql.raw(table)}.email_pending or ${sql.raw(table)}.waitlisted)`
 
-/** Whether a new request of this person waits unseen. Locks the account, so that a verification under way is seen. */
+/** Whether a new request of this person is hidden until its author's email is verified. Locks the account, so that a verification under way is seen. */
 export async function isEmailPending(tx: Db, user_id: string): Promise<boolean> {
   const [user] = await tx
     .select({role: users.role, email_verified_at: users.email_verified_at})

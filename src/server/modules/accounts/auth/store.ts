@@ -143,7 +143,7 @@ export async function withdrawMemberInvite(tx: Db, user_id: string, now: string)
 
 /**
  * Marks an account's email as verified and shows the requests that waited for it.
- * @see src/domain/rules.md#mail-addresses
+ * @see src/domain/rules.md#email-verification
  */
 export async function verifyEmail(
   tx: Db,

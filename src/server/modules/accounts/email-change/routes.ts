@@ -70,7 +70,7 @@ export const emailChangeRoutes = [
     return {ok: true as const}
   }),
 
-  route(contract.confirmEmailChange, async ({db, deps, now, body, address}) => {
+  route(contract.verifyEmailLink, async ({db, deps, now, body, address}) => {
     const wait_s = await deps.limits.take('email_change_token', address)
     if (wait_s !== null) return tooManyRequests(wait_s)
     const outcome = await inTransaction(db, async tx => {

@@ -30,9 +30,9 @@ export const notVerified = (): Refusal => refuse('not_verified', 'You should be 
 export const phoneRequired = (): Refusal =>
   refuse('phone_required', 'Add a phone number to your profile first.', {fields: {phone_number: 'Required'}})
 
-/** A bid from a person whose email is not verified. @see src/domain/rules.md#mail-addresses */
+/** A bid from a person whose email is not verified. @see src/domain/rules.md#email-verification */
 export const emailNotVerified = (): Refusal =>
-  refuse('email_not_verified', 'Confirm your email address first. Open the link that we sent you.')
+  refuse('email_not_verified', 'Verify your email address first. Open the link that we sent you.')
 
 /**
  * Miles from the caregiver to the rounded place of a request; the exact place is never used.
@@ -43,7 +43,7 @@ export const milesTo = (
   booking: {approx_latitude: number; approx_longitude: number},
 ): number => distanceMiles(place, {latitude: booking.approx_latitude, longitude: booking.approx_longitude})
 
-/** Whether a caregiver can see a request: within 50 miles, and not waiting unseen. @see src/domain/rules.md#nearby */
+/** Whether a caregiver can see a request: within 50 miles, and not hidden. @see src/domain/rules.md#nearby */
 export function isWithinReach(me: CaretakerBidder, booking: BookingRow): boolean {
   return isVisible(booking) && me.place !== null && milesTo(me.place, booking) <= limits.nearby_radius_miles_max
 }

@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import {ApiError, messageOf} from '#data/app/message.ts'
-import {useConfirmEmail} from '#data/account/email-change.ts'
+import {useVerifyEmail} from '#data/account/email-change.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -10,24 +10,24 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {SignInPage} from './sign-in-page.tsx'
 
 /**
- * `/confirm-email?t=`: confirms an email address, with `verify` the present one and otherwise a new one. It takes a tap,
+ * `/confirm-email?t=`: verifies an email address, with `verify` the present one and otherwise a new one. It takes a tap,
  * since mail programs open links by themselves.
  */
-export function ConfirmEmailScreen({token, verify}: {token?: string | undefined; verify: boolean}) {
-  const confirm = useConfirmEmail()
+export function VerifyEmailScreen({token, verify}: {token?: string | undefined; verify: boolean}) {
+  const verification = useVerifyEmail()
   const needs = useNeedsConnection()
-  const isOver = confirm.error instanceof ApiError && confirm.error.code === 'bad_token'
-  const title = verify ? 'Confirm your email' : 'Confirm your new email'
-  if (confirm.data !== undefined) {
-    const email = <strong className="break-words">{confirm.data.email}</strong>
-    return confirm.data.is_change ? (
+  const isOver = verification.error instanceof ApiError && verification.error.code === 'bad_token'
+  const title = verify ? 'Verify your email' : 'Verify your new email'
+  if (verification.data !== undefined) {
+    const email = <strong className="break-words">{verification.data.email}</strong>
+    return verification.data.is_change ? (
       <SignInPage title="Your email was changed">
         <Callout tone="good" action={<Onwards />}>
           You log in with {email} from now on. Other devices were logged out.
         </Callout>
       </SignInPage>
     ) : (
-      <SignInPage title="Your email address is confirmed">
+      <SignInPage title="Your email address is verified">
         <Callout tone="good" action={<Onwards />}>
           Thank you. {email} is yours. Requests that waited for this are now shown, and you can bid.
         </Callout>
@@ -43,7 +43,7 @@ export function ConfirmEmailScreen({token, verify}: {token?: string | undefined;
           action={<Onwards />}
         >
           {verify
-            ? 'Each link works once, for seven days, and only the newest one works. Your home page sends another if your address is not confirmed yet.'
+            ? 'Each link works once, for seven days, and only the newest one works. Your home page sends another if your address is not verified yet.'
             : 'Each link works once, for one hour, and only the newest one works. You can request a new one in your profile.'}
         </Callout>
       </SignInPage>
@@ -59,15 +59,15 @@ export function ConfirmEmailScreen({token, verify}: {token?: string | undefined;
       }
     >
       <div className="grid gap-4">
-        <FormError>{confirm.error && messageOf(confirm.error)}</FormError>
+        <FormError>{verification.error && messageOf(verification.error)}</FormError>
         <Button
           size="lg"
           full
-          busy={confirm.isPending}
-          disabledReason={needs('Confirming')}
-          onClick={() => confirm.mutate(token)}
+          busy={verification.isPending}
+          disabledReason={needs('Verifying')}
+          onClick={() => verification.mutate(token)}
         >
-          Confirm this address
+          Verify this address
         </Button>
       </div>
     </SignInPage>
