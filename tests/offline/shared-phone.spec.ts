@@ -158,11 +158,11 @@ test('case 17: a tap waits, uncounted, for its owner to log in', async ({live: {
   await app.db.delete(tokens).where(eq(tokens.user_id, visit.caretaker.user_id))
   await phone.online()
   await expect(phone.page).toHaveURL(/\/login/)
-  await expect(phone.page.getByText(/^Your log-in ended: .* 1 item waits on this device/)).toBeVisible()
+  await expect(phone.page.getByText(/^You were logged out: .* 1 item waits on this device/)).toBeVisible()
   // the outbox is the owner's, so its address says the same
   await phone.go('/outbox')
   await expect(phone.page).toHaveURL(/\/login/)
-  await expect(phone.page.getByText(/^Your log-in ended: .* 1 item waits on this device/)).toBeVisible()
+  await expect(phone.page.getByText(/^You were logged out: .* 1 item waits on this device/)).toBeVisible()
   // it was asked and told to sign in, or, where the page's own calls were told first, was not asked at all
   const [waiting, ...others] = await phone.entries()
   expect(others).toEqual([])
@@ -170,7 +170,7 @@ test('case 17: a tap waits, uncounted, for its owner to log in', async ({live: {
   expect(['saved', 'sending', 'sign-in']).toContain(waiting?.state)
   expect(await reached.claims(visit.session)).toEqual([])
   await phone.logIn(visit.caretaker, 'caretaker')
-  await expect(phone.page.getByText(/^Your log-in ended/)).toHaveCount(0)
+  await expect(phone.page.getByText(/^You were logged out/)).toHaveCount(0)
   await expect.poll(() => reached.claims(visit.session)).toMatchObject([{claimed_at: pressed?.captured_at}])
   await expect.poll(() => phone.entries()).toEqual([])
 })

@@ -38,6 +38,6 @@ export const useEndedLogIn = (): number => useSyncExternalStore(subscribe, read)
 
 /** Why someone was logged out, and what waits for them. */
 export const endedLogInText = (waiting: number): string =>
-  `Your log-in ended: it was too old, your password changed, or it was ended elsewhere. ${
+  `You were logged out: your log-in expired, your password changed, or you logged out elsewhere. ${
     waiting === 1 ? '1 item waits on this device and is' : `${waiting} items wait on this device and are`
   } sent when you log in with the same account.`

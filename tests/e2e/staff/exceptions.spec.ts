@@ -75,7 +75,7 @@ test('a contested visit is settled with times, and leaves the desk', async ({liv
 
   const family = await visitor()
   await family.loginAs(parent, `/dash/parent/booking/${booking.id}`)
-  const decided = family.page.getByRole('region', {name: 'What Village support did'})
+  const decided = family.page.getByRole('region', {name: 'Support history'})
   await expect(
     decided.getByText(/Counts as .*9:00 AM – 12:00 PM.* Reason: both sides gave the same times/),
   ).toBeVisible()

@@ -29,7 +29,7 @@ export function OutOfPlace({session}: {session: Session}) {
             </Button>
           }
         >
-          Your {edges.join(' and ')} was recorded there. It counts all the same; Village support sees the flag.
+          Your {edges.join(' and ')} was recorded there. It still counts. Village support can see the flag.
         </Callout>
       )}
       {explanations.map(({side, text, at}) => (

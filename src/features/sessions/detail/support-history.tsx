@@ -6,7 +6,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {decisionText, outcomeText} from './decision-text.ts'
 
-/** What Village support did to a booking, oldest first; renders nothing if that is nothing. */
+/** What Village support changed in a booking, oldest first; renders nothing if there is nothing. */
 export function SupportHistory({
   booking: {id, timezone, cancelled},
 }: {
@@ -25,7 +25,7 @@ export function SupportHistory({
   const acts = [...decided, ...ended].toSorted((a, b) => (a.at < b.at ? -1 : 1))
   if (acts.length === 0) return null
   return (
-    <Section title="What Village support did">
+    <Section title="Support history">
       <Card>
         <ul className="space-y-2">
           {acts.map(({at, text}) => (

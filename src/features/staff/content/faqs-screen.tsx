@@ -186,7 +186,7 @@ function FaqDialog({
         </div>
       )}
       <details className="text-14">
-        <summary className="target cursor-pointer text-primary">Numbers that change: use a variable</summary>
+        <summary className="target cursor-pointer text-primary">Insert a variable</summary>
         <dl className="space-y-1 pt-2">
           {TextVariable.options.map(name => (
             <div key={name} className="flex flex-wrap gap-x-2">
