@@ -1,5 +1,5 @@
 import type {ScheduleLine} from '#contract/bookings/request.ts'
-import {requestAges} from '#domain/children.ts'
+import {requestAges} from '#domain/child-ages.ts'
 import {invitedProvider, tidyCounty, type LineValues, type RequestValues} from './values.ts'
 
 const given = (text: string) => text.trim() || undefined

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
-import type {Timed} from '#domain/bookings/overlaps.ts'
+import type {Timed} from '#domain/bookings/time-overlaps.ts'
 import {repeatedValues} from './repeat-booking.ts'
 
 const again = (first: string, last: string, today: string, taken: readonly Timed[] = []) =>

@@ -1,7 +1,7 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
-import {overlapsOf, type Timed} from '#domain/bookings/overlaps.ts'
+import {overlapsOf, type Timed} from '#domain/bookings/time-overlaps.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {addDays, type Day} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {NewChild, type Child} from '#contract/accounts/children.ts'
 import type {ChildBody} from '#data/queries/children.ts'
 import {orNull, problemsIn} from '#data/forms/problems.ts'
-import {isValidBirthMonth} from '#domain/children.ts'
+import {isValidBirthMonth} from '#domain/child-ages.ts'
 import type {Problems} from '#lib/form-steps.ts'
 
 /** The fields of a child's form, each of which may be empty. */

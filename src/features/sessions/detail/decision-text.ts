@@ -1,5 +1,5 @@
 import type {Session} from '#contract/sessions/session.ts'
-import {decisionReasonText} from '#domain/sessions/decision-text.ts'
+import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {inSentence, timeSpan, type Reader} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 

@@ -1,7 +1,7 @@
 import Baby from 'lucide-react/icons/baby'
 import KeyRound from 'lucide-react/icons/key-round'
 import type {Handover} from '#contract/bookings/handover.ts'
-import {ageText} from '#domain/children.ts'
+import {ageText} from '#domain/child-ages.ts'
 
 const careOf = ({allergies, routines, notes}: Handover['children'][number]): string =>
   [

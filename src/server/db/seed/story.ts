@@ -1,6 +1,6 @@
 import type {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
-import {ageMonths} from '#domain/children.ts'
+import {ageMonths} from '#domain/child-ages.ts'
 import {day_ms} from '#domain/constants.ts'
 import {bookingStatusFrom} from '#domain/bookings/booking.ts'
 import {bookingNumber} from '#domain/bookings/number.ts'

@@ -1,6 +1,6 @@
 import {and, asc, eq, gte, ne} from 'drizzle-orm'
 import type {Handover} from '#contract/bookings/handover.ts'
-import {ageMonths} from '#domain/children.ts'
+import {ageMonths} from '#domain/child-ages.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'

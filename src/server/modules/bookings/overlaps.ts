@@ -1,7 +1,7 @@
 import {and, gt, inArray, lt, ne, or} from 'drizzle-orm'
 import type {Overlap} from '#contract/bookings/overlap.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
-import {overlapsOf, type Timed} from '#domain/bookings/overlaps.ts'
+import {overlapsOf, type Timed} from '#domain/bookings/time-overlaps.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import type {Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'

@@ -1,7 +1,7 @@
 import {hoursText, notifiedText} from '#domain/bookings/request-text.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
-import {decisionReasonText} from '#domain/sessions/decision-text.ts'
+import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts'
 import {

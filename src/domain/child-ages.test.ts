@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {ageMonths, ageText, isValidBirthMonth, requestAges} from './children.ts'
+import {ageMonths, ageText, isValidBirthMonth, requestAges} from './child-ages.ts'
 
 test('a child counts a month older on the first of each month', () => {
   expect(ageMonths('2025-10', '2026-05-31')).toBe(7)
