@@ -38,7 +38,7 @@ export const Notification = v.object({
 })
 export type Notification = v.InferOutput<typeof Notification>
 
-/** Number of unread notifications, at most `notices_counted_max`. */
+/** Number of unread notifications, at most `unread_counted_max`. */
 const unread = v.number()
 export const unread_counted_max = 100
 

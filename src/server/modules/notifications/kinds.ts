@@ -82,7 +82,7 @@ export interface BookingFacts {
   number?: string
   first_start?: string
   county?: string
-  /** The family's first name, for an approved provider. */
+  /** The first name of the family; absent if it has none. */
   family?: string
   /** The caregiver or agency that bids or was approved. */
   provider?: string
