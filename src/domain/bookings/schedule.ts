@@ -55,6 +55,15 @@ export function expandSchedule(lines: readonly ScheduleLine[], timezone: string)
   return {ok: true, slots: found.map(({line: _line, ...slot}) => slot)}
 }
 
+/** The visits of a schedule that start after `now`; none of a schedule that is refused. */
+export function slotsAhead(
+  {schedule, timezone}: {schedule: readonly ScheduleLine[]; timezone: string},
+  now: string,
+): Slot[] {
+  const expanded = expandSchedule(schedule, timezone)
+  return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
+}
+
 /** The days of a range that fall on the weekdays, but no more than `most`: a range of millennia costs no more than a year. */
 export function matchingDays(
   first: string,

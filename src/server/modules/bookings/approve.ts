@@ -8,7 +8,7 @@ import {closeOffer, closeOffers} from './offers/store.ts'
 import {feeBps, issueFirstLead, startStatements} from '#server/modules/billing/index.ts'
 import {makeSessions, updateBooking} from '#server/modules/sessions/index.ts'
 import {notifyApproved} from './notifications.ts'
-import {slotsAhead} from './overlaps.ts'
+import {slotsAhead} from '#domain/bookings/schedule.ts'
 import {refreshOpenStatus} from './store.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
 

@@ -2,16 +2,10 @@ import {and, gt, inArray, lt, ne, or} from 'drizzle-orm'
 import type {Overlap} from '#contract/bookings/overlap.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {overlapsOf, type Timed} from '#domain/bookings/time-overlaps.ts'
-import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
+import {slotsAhead, type Slot} from '#domain/bookings/schedule.ts'
 import type {Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-
-/** The sessions still ahead of a request, which an approval creates. */
-export function slotsAhead({schedule, timezone}: Pick<BookingRow, 'schedule' | 'timezone'>, now: string): Slot[] {
-  const expanded = expandSchedule(schedule, timezone)
-  return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
-}
 
 interface Visit extends Timed {
   id: string

@@ -4,7 +4,7 @@ import {type Offer, isLive} from '#contract/bookings/offers.ts'
 import {countFree} from '#domain/bookings/availability.ts'
 import {matchFacts, matchReasons, matchScore, withoutDistance, type MatchFacts} from '#domain/bookings/match.ts'
 import {distanceMiles, roundPlace} from '#domain/place.ts'
-import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
+import {slotsAhead, type Slot} from '#domain/bookings/schedule.ts'
 import type {Db} from '#server/db/client.ts'
 import {checks} from '#server/db/schema/all.ts'
 import {presentOffer} from './offers/present.ts'
@@ -76,9 +76,8 @@ export function rankOffers(
 ): Offer[] {
   const shown = rows.filter(row => row.offer.status !== 'REPLACED')
   if (shown.length === 0) return []
-  const expanded = expandSchedule(booking.schedule, booking.timezone)
   // past visits do not affect availability
-  const slots = expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
+  const slots = slotsAhead(booking, now)
   const counts = (offer: Offer) => isLive(offer) || offer.status === 'ACCEPTED'
   return shown
     .map(row => ({...presentOffer(row, now), match: matchOf(booking, slots, row, until)}))

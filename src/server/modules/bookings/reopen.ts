@@ -1,6 +1,6 @@
 import {eq} from 'drizzle-orm'
 import {refusalText} from '#domain/refusals.ts'
-import {expandSchedule, linesFromSlots} from '#domain/bookings/schedule.ts'
+import {expandSchedule, linesFromSlots, slotsAhead} from '#domain/bookings/schedule.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings} from '../../db/schema/all.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
@@ -64,8 +64,7 @@ async function remaining(tx: Db, booking: BookingRow, now: string): Promise<Reop
   if (booking.status !== 'DECLINED') {
     return (await sessionsOfBooking(tx, booking.id)).filter(visit => isReopenable(visit, now))
   }
-  const expanded = expandSchedule(booking.schedule, booking.timezone)
-  return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
+  return slotsAhead(booking, now)
 }
 
 /** Visits by start without overlaps, which arise if one was moved onto a cancelled time. */

@@ -5,7 +5,8 @@ import {isOffered, minuteSpan} from '#domain/bookings/availability.ts'
 import {recipientLimits} from '#domain/constants.ts'
 import {matchFacts, matchScore} from '#domain/bookings/match.ts'
 import {distanceMiles, mercator, mercatorRadius, roundPlace} from '#domain/place.ts'
-import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
+import {slotsAhead, type Slot} from '#domain/bookings/schedule.ts'
+import {overlapsOf} from '#domain/bookings/time-overlaps.ts'
 import {localDate, wallTime} from '#domain/time.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, notices, sessions, users} from '#server/db/schema/all.ts'
@@ -67,9 +68,8 @@ async function busyAt(tx: Db, ids: readonly string[], slots: readonly WallSlot[]
       ),
     )
   const taken = new Map<string, WallSlot[]>()
-  for (const {id, scheduled_start, scheduled_end} of rows) {
-    const hit = slots.filter(slot => slot.scheduled_start < scheduled_end && scheduled_start < slot.scheduled_end)
-    if (id !== null) taken.set(id, [...(taken.get(id) ?? []), ...hit])
+  for (const {wanted, visit} of overlapsOf(slots, rows)) {
+    if (visit.id !== null) taken.set(visit.id, [...(taken.get(visit.id) ?? []), wanted])
   }
   return taken
 }
@@ -100,10 +100,7 @@ export async function findBestCaregivers(
   booking: BookingRow,
   {now, limit, without}: {now: string; limit: number; without: ReadonlySet<string>},
 ): Promise<string[]> {
-  const expanded = expandSchedule(booking.schedule, booking.timezone)
-  const slots = (expanded.ok ? expanded.slots : [])
-    .filter(slot => slot.scheduled_start > now)
-    .map(slot => toWallSlot(slot, booking.timezone))
+  const slots = slotsAhead(booking, now).map(slot => toWallSlot(slot, booking.timezone))
   const here = {latitude: booking.approx_latitude, longitude: booking.approx_longitude}
   const near = (await findNearest(tx, booking, now)).flatMap(({caretaker, latitude, longitude}) => {
     if (latitude === null || longitude === null || without.has(caretaker.id)) return []

@@ -1,5 +1,6 @@
 import {and, eq, gt, inArray, lt, ne} from 'drizzle-orm'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
+import {overlapsOf} from '#domain/bookings/time-overlaps.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
 import {refreshOpenStatus} from '../store.ts'
@@ -46,11 +47,9 @@ export async function withdrawOverlapping(
         gt(bookings.last_end, first),
       ),
     )
-  const overlaps = (other: {scheduled_start: string; scheduled_end: string}) =>
-    slots.some(s => s.scheduled_start < other.scheduled_end && other.scheduled_start < s.scheduled_end)
   const clashing = live.filter(({schedule, timezone}) => {
     const expanded = expandSchedule(schedule, timezone)
-    return expanded.ok && expanded.slots.some(overlaps)
+    return expanded.ok && overlapsOf(expanded.slots, slots).length > 0
   })
   if (clashing.length === 0) return []
   const withdrawn = await tx
