@@ -3,6 +3,7 @@ import {isOfStaff} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
 import {users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
+import type {Bidder} from './offers/store.ts'
 
 /**
  * Whether providers may see a request at all.
@@ -15,6 +16,16 @@ export const isVisible = ({email_pending, waitlisted}: Pick<BookingRow, 'email_p
 /** SQL of `isVisible`; `table` is the alias of `bookings` in the statement. */
 export const visible = (table: 'b' | 'bookings' = 'b'): SQL =>
   sql`not (${sql.raw(table)}.email_pending or ${sql.raw(table)}.waitlisted)`
+
+/** SQL: whether invitation `i` is this provider's and not declined. */
+export const isInvited = (bidder: Bidder): SQL =>
+  'caretaker_id' in bidder
+    ? sql`i.caretaker_id = ${bidder.caretaker_id}::uuid and i.declined_at is null`
+    : sql`i.org_id = ${bidder.org_id}::uuid and i.declined_at is null`
+
+/** SQL: whether request `b` is outside its exclusive period or invites this provider. @see src/domain/rules.md#invitations */
+export const isOpenTo = (bidder: Bidder): SQL => sql`(not b.is_exclusive or exists (
+  select from invitations i where i.booking_id = b.id and ${isInvited(bidder)}))`
 
 /** Whether a new request of this person is hidden until its author's email is verified. Locks the account, so that a verification under way is seen. */
 export async function isEmailPending(tx: Db, user_id: string): Promise<boolean> {

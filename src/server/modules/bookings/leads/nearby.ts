@@ -5,7 +5,7 @@ import {limits} from '#contract/limits.ts'
 import {matchWeights, match_unknown, reliabilityOf} from '#domain/bookings/match.ts'
 import {mercator, mercatorRadius, type Place} from '#domain/place.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {visible} from '../visibility.ts'
+import {isInvited, isOpenTo, visible} from '../visibility.ts'
 import {milesBetween} from '#server/db/place-sql.ts'
 import type {FreeTimes} from './free-times.ts'
 
@@ -70,18 +70,14 @@ export interface Candidate {
   miles: number
 }
 
-/** The open request `b` asks this caregiver before others. */
-const asksFirst = (caretaker_id: string): SQL => sql`b.is_exclusive and exists (select from invitations i
-  where i.booking_id = b.id and i.caretaker_id = ${caretaker_id}::uuid and i.declined_at is null)`
-
-/** The nearest open requests in the circle, and those anywhere that ask this caregiver first; unordered. */
+/** The nearest open requests in the circle, and those anywhere that invite this caregiver; unordered. */
 export const candidatesIn = (db: Db, circle: Circle, caretaker_id: string, now: string): Promise<Candidate[]> =>
   rowsOf<Candidate>(
     db,
     sql`select id::text, schedule, timezone, miles from (${withinCircle(circle, now, candidates_max)}) found
       union all select b.id::text, b.schedule, b.timezone, (${milesFrom(circle.place)})::float8
         from invitations i join bookings b on b.id = i.booking_id
-        where i.caretaker_id = ${caretaker_id}::uuid and i.declined_at is null and b.is_exclusive
+        where ${isInvited({caretaker_id})} and b.is_exclusive
           and b.status in ('PENDING', 'REVIEW') and b.last_start > ${now}::timestamptz and ${visible()}`,
   )
 
@@ -98,7 +94,7 @@ export const candidateOf = (
         select b.id, b.schedule, b.timezone, (${milesFrom(place)})::float8 as miles from bookings b
         where b.id = ${id}::uuid and b.audience = 'caretakers' and b.status in ('PENDING', 'REVIEW')
           and b.last_start > ${now}::timestamptz and ${visible()}
-          and (not b.is_exclusive or (${asksFirst(caretaker_id)}))
+          and ${isOpenTo({caretaker_id})}
       ) measured where miles <= ${miles}::float8`,
   )
 
@@ -150,7 +146,7 @@ export interface Ranked extends FreeTimes {
   score: number
 }
 
-/** The best `limit` candidates: those that ask the caregiver first, then by score and distance. The database ranks; free times are counted from the schedules before. */
+/** The best `limit` candidates: those that invite the caregiver, then by score and distance. The database ranks; free times are counted from the schedules before. */
 export const rank = (
   db: Db,
   me: CaretakerBidder,

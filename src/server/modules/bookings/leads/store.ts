@@ -6,7 +6,7 @@ import {isOpen, statusesLike} from '#domain/bookings/booking.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
-import {visible} from '../visibility.ts'
+import {isOpenTo, visible} from '../visibility.ts'
 
 /** Times of a caregiver's current and future visits. */
 export const busyTimes = (db: Db, caretaker_id: string, now: string) =>
@@ -95,8 +95,7 @@ export function leadIds(
       if (county && !county.includes(own)) continue
       parts.push(sql`select b.id from bookings b where b.audience = 'agencies' and b.organization_id is null
         and b.status in ('PENDING', 'REVIEW') and b.county = ${own} and ${ahead} and ${visible()}
-        and (not b.is_exclusive or exists (select from invitations i
-          where i.booking_id = b.id and i.org_id = ${org.id}::uuid and i.declined_at is null))`)
+        and ${isOpenTo({org_id: org.id})}`)
     }
   }
   return newestIds(db, page, parts)
