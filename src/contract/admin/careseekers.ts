@@ -78,7 +78,10 @@ export const editNonUser = endpoint({
   answer: Careseeker,
 })
 
-/** Not subject to the plan's limit on open requests, which applies only to families with plans. */
+/**
+ * Not subject to the plan's limit on open requests, which applies only to families with plans. 422 `not_available` if a
+ * provider that it invites cannot be invited.
+ */
 export const requestForNonUser = endpoint({
   ...command,
   method: 'POST',

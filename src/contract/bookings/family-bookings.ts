@@ -12,6 +12,7 @@ export const RequestLimit = v.object({
 })
 export type RequestLimit = v.InferOutput<typeof RequestLimit>
 
+/** 422 `not_available` if a provider that it invites cannot be invited. @see src/domain/rules.md#invitations */
 export const requestBooking = endpoint({
   method: 'POST',
   path: '/parent/requestBooking',
@@ -24,6 +25,7 @@ export const requestBooking = endpoint({
   fallback: 'Failed to submit booking request',
 })
 
+/** 422 `not_available` if the agency that it invites cannot be invited. @see src/domain/rules.md#invitations */
 export const requestAgencyBooking = endpoint({
   method: 'POST',
   path: '/parent/requestBooking/org/pending',
@@ -142,6 +144,7 @@ export const declineByParent = endpoint({
   fallback: 'Failed to decline request',
 })
 
+/** 404 without an invitation; 409 `already_approved` or `booking_closed` once the request is not open. */
 export const openInvitation = endpoint({
   method: 'PATCH',
   path: '/bookings/:id/invitation/open',

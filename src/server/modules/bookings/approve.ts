@@ -32,6 +32,7 @@ export async function isAvailable(tx: Db, caretaker_id: string, now: string): Pr
   return rows.length > 0
 }
 
+/** 409 `caretaker_busy`. @see src/domain/rules.md#approval */
 export const busy = (): Refusal =>
   refuse('caretaker_busy', 'This caregiver is already booked at one of these times. Choose another offer.')
 

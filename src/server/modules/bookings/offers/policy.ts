@@ -108,6 +108,7 @@ export interface OrgBidder {
   is_subscribed: boolean
 }
 
+/** This agency as a bidder, acted for by this member; null if either is unknown. */
 export async function orgBidder(
   db: Db,
   {org_id, user_id}: {org_id: string; user_id: string},
