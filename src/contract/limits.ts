@@ -20,6 +20,8 @@ export const limits = {
   places_max: 10,
   work_distance_miles_max: 100,
   counties_max: 50,
+  /** Dollars per hour. */
+  rate_min: 1,
   rate_max: 500,
   schedule_lines_max: 60,
   body_bytes: 256 * 1024,

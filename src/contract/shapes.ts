@@ -85,7 +85,7 @@ export const County = v.pipe(
 /** Dollars on the wire, two decimal places at most. */
 export const Rate = v.pipe(
   v.number(),
-  v.minValue(1, 'Must be at least 1'),
+  v.minValue(limits.rate_min, `Must be at least ${limits.rate_min}`),
   v.maxValue(limits.rate_max, `Must be at most ${limits.rate_max}`),
   v.check(n => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'At most two decimal places'),
 )

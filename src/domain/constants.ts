@@ -1,8 +1,8 @@
 /* Fixed numbers and defaults of the product. Input limits of the contract are in contract/limits.ts. */
 
 const second_ms = 1000
-const minute_ms = 60 * second_ms
-const hour_ms = 60 * minute_ms
+export const minute_ms = 60 * second_ms
+export const hour_ms = 60 * minute_ms
 /** A day of twenty-four hours, in milliseconds. */
 export const day_ms = 24 * hour_ms
 /** A day of twenty-four hours, in minutes. */

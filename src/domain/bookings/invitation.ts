@@ -1,6 +1,5 @@
 import type {Invitation} from '#contract/bookings/booking.ts'
-
-export const hour_ms = 3_600_000
+import {hour_ms} from '../constants.ts'
 
 /** Length of the exclusive period if the family chooses no other. */
 export const usual_exclusive_hours = 24

@@ -1,11 +1,17 @@
 import {type TextVariable, variable_place} from '#contract/content/variables.ts'
 import {limits} from '#contract/limits.ts'
-import {agreement_ms, assign_before_ms, cancel_free_ms, contest_ms, day_ms, silence_ms} from '../constants.ts'
+import {
+  agreement_ms,
+  assign_before_ms,
+  cancel_free_ms,
+  contest_ms,
+  day_ms,
+  hour_ms,
+  minute_ms,
+  silence_ms,
+} from '../constants.ts'
 import {overtime_free_of_asking_ms} from '../money/billing.ts'
 import {credit_asked_within_ms, lead_period_ms} from '../money/invoice.ts'
-
-const minute_ms = 60_000
-const hour_ms = 60 * minute_ms
 
 /** Basis points in a text: `12.5%`. */
 export const percentText = (bps: number): string => `${bps / 100}%`

@@ -9,14 +9,11 @@ import {Rate} from '#ui/primitives/price.tsx'
 import {careTotal, leadPriceAt} from './lead-price.ts'
 import type {Viewer} from './use-bid.ts'
 
-/** Dollars. */
-const rate_min = 1
-
-export const rate_problem = `Enter a rate from ${rateText(dollarsToCents(rate_min))} to ${rateText(dollarsToCents(limits.rate_max))}`
+export const rate_problem = `Enter a rate from ${rateText(dollarsToCents(limits.rate_min))} to ${rateText(dollarsToCents(limits.rate_max))}`
 
 /** The typed rate if it can be bid. */
 export const validRate = (rate: number | null): number | undefined =>
-  rate !== null && numberProblem(rate, {decimals: 2, min: rate_min, max: limits.rate_max}) === undefined
+  rate !== null && numberProblem(rate, {decimals: 2, min: limits.rate_min, max: limits.rate_max}) === undefined
     ? rate
     : undefined
 
@@ -51,7 +48,7 @@ export function BidForm({
         suffix="/hr"
         value={rate}
         onChange={onRate}
-        min={rate_min}
+        min={limits.rate_min}
         max={limits.rate_max}
         hint={rateHint}
       />

@@ -1,6 +1,7 @@
 import {and, asc, eq, inArray} from 'drizzle-orm'
 import {isOpen} from '#domain/bookings/booking.ts'
-import {exclusiveUntil, hour_ms} from '#domain/bookings/invitation.ts'
+import {exclusiveUntil} from '#domain/bookings/invitation.ts'
+import {hour_ms} from '#domain/constants.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
