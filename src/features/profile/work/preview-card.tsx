@@ -11,7 +11,7 @@ import {Rate} from '#ui/primitives/price.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {fullName} from '#lib/full-name.ts'
+import {fullName, initialedName} from '#lib/full-name.ts'
 
 /**
  * A caregiver as families see them before an approval: the last name is an initial. `facts` renders checks and rating with
@@ -27,9 +27,7 @@ export function PreviewCard({caretaker_id, facts}: {caretaker_id: string; facts:
           <div className="flex items-start gap-3">
             <Avatar name={fullName(person)} src={person.avatar_url} size={56} />
             <div className="min-w-0 grow">
-              <h3 className="text-18 font-semibold">
-                {person.first_name} {person.last_name.slice(0, 1)}.
-              </h3>
+              <h3 className="text-18 font-semibold">{initialedName(person)}</h3>
               <p className="text-14 text-muted">Caregiver</p>
             </div>
             <Rate cents={dollarsToCents(person.hourly_rate)} />

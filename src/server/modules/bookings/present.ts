@@ -8,7 +8,7 @@ import {fileUrl} from '#server/http/files.ts'
 import {minutesPerSession} from './offers/present.ts'
 import type {BookingWithPeople} from './store.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-import {fullName} from '#lib/full-name.ts'
+import {fullName, lastInitial} from '#lib/full-name.ts'
 
 /**
  * The viewer of a booking: the family, the approved provider, or a bidder.
@@ -116,7 +116,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     parent: {
       id: booking.parent_id,
       first_name: family.first_name,
-      last_name: isBidder ? initial(family.last_name) : family.last_name,
+      last_name: isBidder ? lastInitial(family.last_name) : family.last_name,
       avatar_url: family.avatar_url,
     },
     provider: isBidder ? null : providerOf(row),
@@ -171,6 +171,3 @@ function invitationOf({booking, invited}: BookingWithPeople, {side, bidder}: Vie
 /** Cancellation reasons are hidden from bidders, but an agency sees its own reason to decline. */
 const isOwnAnswer = ({status, cancelled_by}: BookingWithPeople['booking']) =>
   status === 'DECLINED' && cancelled_by === 'agency'
-
-/** `Rivera` → `R.` */
-const initial = (name: string) => (name ? `${[...name][0]}.` : '')

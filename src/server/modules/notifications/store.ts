@@ -1,5 +1,6 @@
 import {eq, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
+import {fullName, initialedName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
 import {prepared} from '#server/db/prepared.ts'
@@ -116,10 +117,10 @@ async function resolveRecipients(
 
 /** The provider's name as the family may see it: a caregiver's full name only after approval. */
 function providerName(recipient: Recipient): string | null {
-  const {caretaker_id, caretaker_first_name, caretaker_last_name, booked_caretaker_id, org_name} = recipient
-  if (caretaker_first_name === null || caretaker_last_name === null) return org_name
-  const isBooked = caretaker_id === booked_caretaker_id
-  return `${caretaker_first_name} ${isBooked ? caretaker_last_name : `${caretaker_last_name.slice(0, 1)}.`}`
+  const {caretaker_id, caretaker_first_name: first_name, caretaker_last_name: last_name} = recipient
+  if (first_name === null || last_name === null) return recipient.org_name
+  const name = {first_name, last_name}
+  return caretaker_id === recipient.booked_caretaker_id ? fullName(name) : initialedName(name)
 }
 
 /** The facts of a notification: from the booking and from its kind. */

@@ -6,6 +6,7 @@ import {fileUrl} from '#server/http/files.ts'
 import {limits} from '#contract/limits.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, favourites, users} from '#server/db/schema/all.ts'
+import {fullName, initialedName} from '#lib/full-name.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {invalid, notFound} from '#server/http/refusal.ts'
 
@@ -15,7 +16,7 @@ const mayKeep = ({has_met, has_approved}: Dealings): boolean => has_met || has_a
 /** The full name is shown to a family that has approved the caregiver. @see src/domain/rules.md#after-approval */
 const presentFavourite = (row: FavouriteRow): Favourite => ({
   caretaker_id: row.caretaker_id,
-  display_name: `${row.first_name} ${row.booking_id ? row.last_name : `${row.last_name.slice(0, 1)}.`}`,
+  display_name: row.booking_id ? fullName(row) : initialedName(row),
   avatar_url: fileUrl(row.profile_picture),
   is_verified: row.is_verified,
   rating: row.rating,

@@ -13,15 +13,14 @@ import {mayReview, overall, revealAt} from '#domain/accounts/review.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {Page} from '../../http/paging.ts'
 import type {reviewPromptsFor, NamedReview, ReviewedBooking, ReviewRow} from './store.ts'
-import {fullName} from '#lib/full-name.ts'
+import {fullName, initialedName} from '#lib/full-name.ts'
 
 type People = Pick<ReviewedBooking, 'family' | 'without_account' | 'caregiver' | 'org'>
 
 /** A family by first name and initial, without picture, as strangers read its reviews. */
 function familyParty({family, without_account}: People): ReviewParty {
-  const {first_name, last_name} = family ?? without_account ?? {first_name: 'A family', last_name: ''}
-  const initial = last_name ? ` ${last_name.slice(0, 1)}.` : ''
-  return {kind: 'family', name: `${first_name}${initial}`, avatar_url: null}
+  const name = initialedName(family ?? without_account ?? {first_name: 'A family', last_name: ''})
+  return {kind: 'family', name, avatar_url: null}
 }
 
 function providerParty({caregiver, org}: People): ReviewParty | null {

@@ -14,6 +14,7 @@ import type {CertificateField} from '#contract/files.ts'
 import type {KnownBank} from '#domain/money/bank.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import {reliabilityOf} from '#domain/bookings/match.ts'
+import {lastInitial} from '#lib/full-name.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {fileUrl} from '#server/http/files.ts'
 import {hasExpired, presentCertificate} from '../certificates/routes.ts'
@@ -157,7 +158,7 @@ export function presentCaretaker(
     // legal and medical papers are for their owner and staff, and so are their titles
     legal_certifications: [],
     first_name: user.first_name,
-    last_name: reader.has_approved ? user.last_name : `${user.last_name.slice(0, 1)}.`,
+    last_name: reader.has_approved ? user.last_name : lastInitial(user.last_name),
     avatar_url: fileUrl(user.profile_picture),
     location: user.location,
     certificates: shownToFamilies(papers, reader.has_met || reader.has_approved),

@@ -3,6 +3,7 @@ import type {ScheduleLine} from '#contract/bookings/request.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {minuteSpan} from '#domain/bookings/availability.ts'
 import {centsToDollars, quote} from '#domain/money/money.ts'
+import {initialedName} from '#lib/full-name.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
@@ -69,7 +70,9 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
       offer.bidder === 'agency'
         ? (org?.legal_name ?? '')
         : // the whole name comes with approval, rules.md#after-approval
-          `${user?.first_name ?? ''} ${(user?.last_name ?? '').slice(0, 1)}.`,
+          user
+          ? initialedName(user)
+          : '',
     avatar_url: fileUrl(offer.bidder === 'agency' ? org?.logo : user?.profile_picture),
     hourly_rate: centsToDollars(offer.hourly_rate_cents),
     ...price,
