@@ -11,6 +11,9 @@ export function isValidBirthMonth(birth_month: string, today: string): boolean {
   return months >= 0 && months < (limits.age_max + 1) * 12
 }
 
+/** What a family reads before it names a child in a request. @see src/domain/rules.md#children */
+export const ages_only_text = 'Everyone you ask reads the ages only.'
+
 /** The ages of a request: years for each child, months for those under two, in the same order. */
 export function requestAges(months: readonly number[]): {ages: number[]; age_months: number[]} {
   return {ages: months.map(each => Math.floor(each / 12)), age_months: months.filter(each => each < 24)}

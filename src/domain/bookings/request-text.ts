@@ -113,8 +113,14 @@ export const shortName = ({caretaker_id, name}: {caretaker_id: string | null; na
 export const everyoneText = (audience: Audience): string =>
   audience === 'caretakers' ? 'all caregivers nearby' : 'all agencies in the county'
 
-/** How many overlapping times are named. */
+/** How many of a list are named. */
 const named_max = 3
+
+/** The first few of a list, and `and 2 more` for the others. */
+export const firstFew = (texts: readonly string[]): string[] => [
+  ...texts.slice(0, named_max),
+  ...(texts.length > named_max ? [`and ${texts.length - named_max} more`] : []),
+]
 
 /** `Mon, Jun 8, 9:00 AM – 1:00 PM; …; and 2 more`: the requested times that overlap, each once. */
 export function overlapText(overlaps: readonly Timed[], timezone: string, now: string): string {
@@ -123,6 +129,5 @@ export function overlapText(overlaps: readonly Timed[], timezone: string, now: s
       overlaps.map(({scheduled_start, scheduled_end}) => timeSpan(scheduled_start, scheduled_end, timezone, {now})),
     ),
   ]
-  const more = times.length - named_max
-  return [...times.slice(0, named_max), ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+  return firstFew(times).join('; ')
 }

@@ -63,7 +63,7 @@ test('the letter to support names the entry and the reason, and nothing of what 
     key: 'the-key',
     captured_at: '2026-06-01T12:00:00.000Z',
     params: {note: 'secret'},
-  } as unknown as OutboxEntry
+  }
   const link = decodeURIComponent(supportLink(entry))
   expect(link).toMatch(/^mailto:/)
   expect(link).toContain('the-key')

@@ -1,4 +1,5 @@
 import {rateText} from '#lib/money-text.ts'
+import {readField} from '#lib/read-field.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import type {ErrorCode} from '#contract/errors.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
@@ -85,19 +86,16 @@ export function reasonText({kind, error}: Refused): string {
   return known[error?.code ?? ''] ?? (error?.detail || 'Village did not accept it.')
 }
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
-
 /** The current state as sent with the refusal; undefined if it had none. */
 export function currentText({error}: Refused): string | undefined {
   if (!error) return undefined
-  const rate = field(error.current, 'hourly_rate')
+  const rate = readField(error.current, 'hourly_rate')
   if (error.code === 'offer_changed') {
     return typeof rate === 'number'
       ? `Your bid there is now ${rateText(dollarsToCents(rate))}.`
       : 'You have no bid there now.'
   }
-  const status = field(error.current, 'status')
+  const status = readField(error.current, 'status')
   if (typeof status === 'string') return `The request now: ${statusOf('booking', status).label}.`
   return undefined
 }
@@ -138,7 +136,12 @@ export function retryText(
 }
 
 /** A mail to support that names the entry and the reason, without its content. */
-export function supportLink({key, kind, captured_at, error}: OutboxEntry): string {
+export function supportLink({
+  key,
+  kind,
+  captured_at,
+  error,
+}: Pick<OutboxEntry, 'key' | 'kind' | 'captured_at' | 'error'>): string {
   const code = error?.code ?? 'not getting through'
   const body = [
     'Please say here what you expected to happen:',

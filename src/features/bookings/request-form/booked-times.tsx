@@ -3,15 +3,13 @@ import type {Session} from '#contract/sessions/session.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {day_ms} from '#domain/constants.ts'
+import {firstFew} from '#domain/bookings/request-text.ts'
 import {overlapsOf} from '#domain/bookings/time-overlaps.ts'
 import {timeSpan} from '#domain/time.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {useIsFamily} from './requester.ts'
 import type {RequestValues} from './values.ts'
 import {visitsOf} from './visits.ts'
-
-/** How many overlapping visits are named. */
-const named_max = 3
 
 /** Warns of the family's own visits at the times of these values. */
 export function BookedTimes({values: {lines, timezone}}: {values: Pick<RequestValues, 'lines' | 'timezone'>}) {
@@ -32,10 +30,9 @@ export function BookedTimes({values: {lines, timezone}}: {values: Pick<RequestVa
   return (
     <Callout tone="waiting" title="You already have visits at these times">
       <ul>
-        {booked.slice(0, named_max).map(visit => (
-          <li key={visit.id}>{textOf(visit)}</li>
+        {firstFew(booked.map(textOf)).map(text => (
+          <li key={text}>{text}</li>
         ))}
-        {booked.length > named_max && <li>and {booked.length - named_max} more</li>}
       </ul>
       <p>Change the days, or keep them if you need both.</p>
     </Callout>

@@ -11,7 +11,7 @@ import type {Service} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
 import {childrenQuery} from '#data/queries/children.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-import {ageMonths, ageText} from '#domain/child-ages.ts'
+import {ageMonths, ages_only_text, ageText} from '#domain/child-ages.ts'
 import {useNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
@@ -148,7 +148,7 @@ function RecordedChildren({
         )
       })}
       <p className="pt-1 text-14 text-muted">
-        Everyone you ask reads the ages only. The one you approve reads names, allergies and routines.
+        {ages_only_text} The one you approve reads names, allergies and routines.
       </p>
     </div>
   )

@@ -2,24 +2,22 @@ import {Link} from '@tanstack/react-router'
 import {discard, isFinal, tryAgain, useOutbox, type OutboxEntry} from '#data/offline/outbox.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateText} from '#lib/money-text.ts'
+import {readField} from '#lib/read-field.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import {bidKinds, type Viewer} from './use-bid.ts'
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
-
 /** Why a bid was refused, and the current state of the request. */
 export function troubleText({error}: Pick<OutboxEntry, 'error'>): string {
   if (error?.code === 'booking_closed') {
-    const status = field(error.current, 'status')
+    const status = readField(error.current, 'status')
     const word = typeof status === 'string' ? statusOf('booking', status).label.toLowerCase() : 'closed'
     return `This request no longer accepts bids: it is ${word}.`
   }
   if (error?.code === 'offer_changed') {
-    const rate = field(error.current, 'hourly_rate')
+    const rate = readField(error.current, 'hourly_rate')
     return typeof rate === 'number'
       ? `Your bid on this request is now ${rateText(dollarsToCents(rate))}, placed elsewhere. It stays unless you bid again.`
       : 'The bid you wanted to replace is gone. You can place a new bid.'

@@ -4,6 +4,7 @@ import {limits} from '#contract/limits.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useSaveChild} from '#data/queries/children.ts'
+import {ages_only_text} from '#domain/child-ages.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -47,7 +48,7 @@ export function ChildDialog({child, today, onClose}: {child?: Child | undefined;
     <Dialog
       onClose={onClose}
       title={child ? `About ${child.first_name}` : 'Add a child'}
-      description="Everyone you ask reads the age only. The caregiver or agency you approve reads the rest, until a day after the last visit."
+      description={`${ages_only_text} The caregiver or agency you approve reads the rest, until a day after the last visit.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -6,7 +6,7 @@ import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNow} from '#data/offline/server-now.ts'
 import {childrenQuery, useRemoveChild} from '#data/queries/children.ts'
-import {ageMonths, ageText} from '#domain/child-ages.ts'
+import {ageMonths, ages_only_text, ageText} from '#domain/child-ages.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -25,8 +25,8 @@ export function ChildrenCard() {
       {children ? (
         <Card className="space-y-4">
           <p className="text-muted">
-            Everyone you ask reads the ages only. The caregiver or agency you approve reads names, allergies, routines
-            and notes, until a day after the last visit.
+            {ages_only_text} The caregiver or agency you approve reads names, allergies, routines and notes, until a day
+            after the last visit.
           </p>
           {children.length > 0 && (
             <ul className="divide-y divide-line">
