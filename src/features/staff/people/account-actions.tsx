@@ -6,7 +6,7 @@ import Clock from 'lucide-react/icons/clock'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
-import type {ListedPerson} from '#contract/admin/people.ts'
+import type {ListedPerson} from '#contract/admin/people-shapes.ts'
 import {
   useEndUserSignIns,
   useSuspend,

@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
-import type {AgencyDetail} from '#contract/admin/people.ts'
+import type {AgencyDetail} from '#contract/admin/people-shapes.ts'
 import type {Certificate} from '#contract/files.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
 import {Button} from '#ui/primitives/button.tsx'

@@ -1,5 +1,5 @@
 import {useState} from 'react'
-import type {StaffCheckDocument, UserDetail} from '#contract/admin/people.ts'
+import type {StaffCheckDocument, UserDetail} from '#contract/admin/people-shapes.ts'
 import type {CheckKind} from '#contract/files.ts'
 import {useRefuseCheckDocuments} from '#data/queries/admin/people.ts'
 import {checkKinds, checkProgress} from '#domain/accounts/check.ts'

@@ -1,6 +1,6 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import type {ListedPerson} from '#contract/admin/people.ts'
+import type {ListedPerson} from '#contract/admin/people-shapes.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'

@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
-import type {UserDetail} from '#contract/admin/people.ts'
+import type {UserDetail} from '#contract/admin/people-shapes.ts'
 import type {Certificate} from '#contract/files.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
 import {rateText} from '#lib/money-text.ts'

@@ -1,5 +1,5 @@
 import {Link} from '@tanstack/react-router'
-import type {UserDetail} from '#contract/admin/people.ts'
+import type {UserDetail} from '#contract/admin/people-shapes.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'

@@ -1,5 +1,5 @@
 import {useState, type ReactNode} from 'react'
-import type {UserDetail} from '#contract/admin/people.ts'
+import type {UserDetail} from '#contract/admin/people-shapes.ts'
 import type {Certificate, CheckKind} from '#contract/files.ts'
 import {useVerify} from '#data/queries/admin/people.ts'
 import {messageOf} from '#data/app/message.ts'

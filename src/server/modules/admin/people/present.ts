@@ -1,5 +1,11 @@
 import {and, desc, eq, inArray, or, type SQL} from 'drizzle-orm'
-import type {AgencyDetail, ListedAgency, ListedPerson, StaffCheckDocument, UserDetail} from '#contract/admin/people.ts'
+import type {
+  AgencyDetail,
+  ListedAgency,
+  ListedPerson,
+  StaffCheckDocument,
+  UserDetail,
+} from '#contract/admin/people-shapes.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import type {Db} from '#server/db/client.ts'
 import {fileUrl} from '#server/http/files.ts'

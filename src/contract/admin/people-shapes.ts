@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import {ListedInvoice} from './invoices.ts'
+import {BookingStatus, Service} from '../bookings/choices.ts'
+import {Check} from '../accounts/profiles.ts'
+import {Certificate, CheckDocument} from '../files.ts'
+import {MemberRole, Role} from '../accounts/roles.ts'
+
+/** A person in the staff's lists. */
+export const ListedPerson = v.object({
+  user_id: v.string(),
+  role: Role,
+  /** Profile of the family or caregiver; null if registration stopped before it. */
+  profile_id: v.nullable(v.string()),
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  phone_number: v.nullable(v.string()),
+  avatar_url: v.nullable(v.string()),
+  location: v.string(),
+  /** A caregiver's Pending, Approved, Rejected; a careseeker's Pending, Verified; else null. */
+  is_verified: v.nullable(v.string()),
+  suspended: v.nullable(v.object({at: v.string(), reason: v.nullable(v.string())})),
+  /** Invited, without a password so far. */
+  is_invited: v.boolean(),
+  /** Whether sign-in requires a second factor; staff only. */
+  has_second_step: v.boolean(),
+  created_at: v.string(),
+})
+export type ListedPerson = v.InferOutput<typeof ListedPerson>
+
+export const ListedAgency = v.object({
+  id: v.string(),
+  legal_name: v.string(),
+  logo_url: v.nullable(v.string()),
+  county: v.array(v.string()),
+  phone_number: v.nullable(v.string()),
+  owner_email: v.nullable(v.string()),
+  is_subscribed: v.boolean(),
+  suspended: v.nullable(v.object({at: v.string(), reason: v.nullable(v.string())})),
+  members: v.number(),
+  created_at: v.string(),
+})
+export type ListedAgency = v.InferOutput<typeof ListedAgency>
+
+/** The latest bookings, invoices and reviews of a person or an agency. */
+const recentActivity = {
+  bookings: v.array(
+    v.object({
+      id: v.string(),
+      number: v.string(),
+      status: BookingStatus,
+      service: Service,
+      first_start: v.string(),
+      timezone: v.string(),
+      family: v.string(),
+      provider: v.nullable(v.string()),
+    }),
+  ),
+  invoices: v.array(ListedInvoice),
+  reviews: v.array(
+    v.object({
+      id: v.string(),
+      booking_id: v.string(),
+      side: v.picklist(['parent', 'caretaker']),
+      rating: v.number(),
+      text: v.string(),
+      written_at: v.string(),
+      hidden: v.boolean(),
+    }),
+  ),
+}
+
+/** A check's document as staff see it; `archived` if its owner removed it from the profile. */
+export const StaffCheckDocument = v.object({...CheckDocument.entries, archived: v.boolean()})
+export type StaffCheckDocument = v.InferOutput<typeof StaffCheckDocument>
+
+export const UserDetail = v.object({
+  person: ListedPerson,
+  family: v.nullable(
+    v.object({
+      number_of_children: v.number(),
+      children_details: v.nullable(v.string()),
+      childcare_preferences: v.nullable(v.string()),
+      /** The other adult of the family. */
+      other: v.nullable(v.object({user_id: v.string(), name: v.string()})),
+    }),
+  ),
+  caretaker: v.nullable(
+    v.object({
+      bio: v.string(),
+      hourly_rate: v.number(),
+      work_distance: v.number(),
+      rating: v.nullable(v.number()),
+      reviews_count: v.number(),
+      checks: v.array(Check),
+      /** Includes archived ones that a verification was based on. */
+      certificates: v.array(v.object({...Certificate.entries, archived: v.boolean()})),
+      /** Oldest first. */
+      check_documents: v.array(StaffCheckDocument),
+    }),
+  ),
+  agency: v.nullable(v.object({id: v.string(), legal_name: v.string(), member_role: MemberRole})),
+  ...recentActivity,
+})
+export type UserDetail = v.InferOutput<typeof UserDetail>
+
+export const AgencyDetail = v.object({
+  agency: ListedAgency,
+  website: v.nullable(v.string()),
+  location: v.nullable(v.string()),
+  rating: v.nullable(v.number()),
+  reviews_count: v.number(),
+  people: v.array(
+    v.object({
+      user_id: v.string(),
+      name: v.string(),
+      email: v.string(),
+      member_role: MemberRole,
+      is_suspended: v.boolean(),
+    }),
+  ),
+  certificates: v.array(v.object({...Certificate.entries, archived: v.boolean()})),
+  ...recentActivity,
+})
+export type AgencyDetail = v.InferOutput<typeof AgencyDetail>
