@@ -2,6 +2,7 @@ import * as adminBookings from './admin/bookings.ts'
 import * as adminCareseekers from './admin/careseekers.ts'
 import * as adminExceptions from './admin/exceptions.ts'
 import * as adminInvoices from './admin/invoices.ts'
+import * as adminMessages from './admin/messages.ts'
 import * as adminOperations from './admin/operations.ts'
 import * as adminPeople from './admin/people.ts'
 import * as adminPlatform from './admin/platform.ts'
@@ -21,6 +22,7 @@ import * as files from './files.ts'
 import * as invoices from './money/invoices.ts'
 import * as notices from './notifications.ts'
 import * as members from './accounts/members.ts'
+import * as messages from './messages/messages.ts'
 import * as offers from './bookings/offers.ts'
 import * as passwordReset from './accounts/password-reset.ts'
 import * as payouts from './money/payouts.ts'
@@ -67,6 +69,7 @@ const modules = {
   places,
   telemetry,
   notices,
+  messages,
   reviews,
   favourites,
   admin: {
@@ -74,6 +77,7 @@ const modules = {
     ...adminCareseekers,
     ...adminExceptions,
     ...adminInvoices,
+    ...adminMessages,
     ...adminOperations,
     ...adminPeople,
     ...adminPlatform,

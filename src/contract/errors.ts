@@ -69,6 +69,8 @@ export const errorStatus = {
   second_step_required: 409,
   session_closed: 409,
   subscription_closed: 409,
+  thread_blocked: 409,
+  thread_closed: 409,
   not_yet: 409,
   too_large: 413,
   unsupported_media_type: 415,

@@ -19,6 +19,7 @@ export const NotificationTopic = v.picklist([
   'payouts',
   'profile',
   'reviews',
+  'messages',
 ])
 export type NotificationTopic = v.InferOutput<typeof NotificationTopic>
 

@@ -196,3 +196,12 @@ export const least_charge_cents = 50
 
 /** Requests that a family may make. @see src/domain/rules.md#request-limits */
 export const requestLimits = {per_day: 10, per_month: 60} as const
+
+/** When a thread closes and when it is erased, after its last session, in milliseconds. @see src/domain/rules.md#messages */
+export const threadEnds = {closes_after_ms: 30 * day_ms, erased_after_ms: 365 * day_ms} as const
+
+/** How long a message is unread before its reader is notified, in milliseconds. @see src/domain/rules.md#messages */
+export const unread_after_ms = 10 * minute_ms
+
+/** Messages that one account may write in 24 hours. @see src/domain/rules.md#messages */
+export const messages_per_day = 200

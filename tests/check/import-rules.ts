@@ -26,6 +26,7 @@ const modules = [
   'accounts',
   'places',
   'bookings',
+  'messages',
   'reviews',
   'blog',
   'assistant',

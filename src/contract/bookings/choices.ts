@@ -66,6 +66,7 @@ export const AuditTarget = v.picklist([
   'plan',
   'faq',
   'message',
+  'thread',
   'post',
 ])
 export type AuditTarget = v.InferOutput<typeof AuditTarget>

@@ -50,6 +50,7 @@ const topicKeys: Record<NotificationTopic, () => QueryKey> = {
   payouts: () => payoutQueries.account().queryKey,
   profile: () => userKey('profile'),
   reviews: () => reviewQueries.all(),
+  messages: () => userKey('messages'),
 }
 
 const isTopic = (topic: string): topic is NotificationTopic => v.is(NotificationTopic, topic)

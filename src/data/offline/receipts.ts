@@ -1,6 +1,7 @@
 import type {QueryClient, QueryKey} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
+import type {Message} from '#contract/messages/messages.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {reportOutbox} from '#contract/telemetry.ts'
 import {keyvalStore} from '#lib/keyval-store.ts'
@@ -11,6 +12,7 @@ import {bookingQueries} from '../queries/bookings.ts'
 import {bypassCaches} from './cache-bypass.ts'
 import {leadQueries, withOffer} from '../queries/leads.ts'
 import {sessionQueries, withSession} from '../queries/sessions.ts'
+import {userKey} from '../app/query-keys.ts'
 import {who} from '../account/current-user.ts'
 import {invalidateAfterLoads} from './live.ts'
 import {leadPack, storeChangedQuery} from './query-persister.ts'
@@ -41,6 +43,7 @@ export async function claimUnreported(keys: readonly string[], store: UseStore):
 /** A refused entry that is later received is reported twice. */
 const refusalKey = ({key}: OutboxEntry) => `refused ${key}`
 
+const isMessage = ({kind}: Pick<StoredReceipt, 'kind'>) => kind === 'message'
 const isBid = ({kind}: Pick<StoredReceipt, 'kind'>) => kind.startsWith('bid-')
 
 /** Receipts within this time form one report. */
@@ -58,24 +61,28 @@ const ownLists = () => [leadQueries.caretakerBookings(), leadQueries.organizatio
  */
 export function updateAfterReceipts(client: QueryClient): void {
   let gathered: StoredReceipt[] = []
-  const refetch = throttleBatch<'bids' | 'visits' | 'bookings'>(rest_ms, touched => {
+  const refetch = throttleBatch<'bids' | 'visits' | 'bookings' | 'messages'>(rest_ms, touched => {
     bypassCaches()
     const families = [
       ...(touched.has('bids') ? [leadQueries.all()] : []),
       ...(touched.has('visits') ? [sessionQueries.all()] : []),
       ...(touched.has('visits') || touched.has('bookings') ? [bookingQueries.all()] : []),
+      ...(touched.has('messages') ? [messageKey()] : []),
       ...(touched.has('bookings') ? ownLists().map(({queryKey}) => queryKey) : []),
     ]
     for (const queryKey of families) void client.invalidateQueries({queryKey})
   })
   outboxView().onRefused(entry => {
     if (isBid(entry)) refetch('bids')
+    if (isMessage(entry)) refetch('messages')
   })
   outboxView().onReceipt(({receipt, received}) => {
-    if (!received || who.get()?.user_id !== receipt.owner) refetch(isBid(receipt) ? 'bids' : 'visits')
+    if (!received || who.get()?.user_id !== receipt.owner)
+      refetch(isBid(receipt) ? 'bids' : isMessage(receipt) ? 'messages' : 'visits')
     else {
       bypassCaches()
-      if ('offer' in received.answer) showBid(client, received.answer.offer, received.received_ms)
+      if ('message' in received.answer) showOwnMessage(client, received.answer.message)
+      else if ('offer' in received.answer) showBid(client, received.answer.offer, received.received_ms)
       else if (showVisit(client, received.answer.session, received.received_ms)) refetch('bookings')
     }
     gathered.push(receipt)
@@ -98,6 +105,16 @@ function showVisit(client: QueryClient, answer: Session, received_ms: number): b
     .flatMap(([, sessions]) => sessions?.filter(({id}) => id === answer.id) ?? [])
   patchQueries(client, sessionQueries.all(), received_ms, data => withSession(data, answer))
   return known.length === 0 || known.some(({status}) => status !== answer.status)
+}
+
+const messageKey = () => userKey('messages')
+
+/** Puts an own message into its thread if that was opened here, and refetches the rest. */
+function showOwnMessage(client: QueryClient, message: Message): void {
+  const isOpened = client.getQueriesData({queryKey: [...messageKey(), 'thread', message.thread_id]}).length > 0
+  if (!isOpened) void client.invalidateQueries({queryKey: messageKey()})
+  // loaded with the first thread that is opened
+  else void import('../queries/messages.ts').then(({showMessage}) => showMessage(client, message))
 }
 
 /** Updates an own bid in every cached list with its request. */

@@ -75,7 +75,9 @@ export const createCaptures = (ports: Ports, send: Send) => {
     const slot = [fresh.owner, fresh.lane, fresh.kind].join('|')
     const content = contentOf(kind, fresh.params)
     const last = recent.get(slot)
-    const before = last && isRepeat(last, content, shown) ? last : undefined
+    // with `none` only a tap that was lost can be repeated, under its key
+    const mayRepeat = kind.onDuplicate !== 'none' || last?.result.is === 'lost'
+    const before = last && mayRepeat && isRepeat(last, content, shown) ? last : undefined
     const offer = shown?.offer ?? null
     if (before?.result.is === 'sent') return before.result
     const entry = before?.result.is === 'lost' ? before.entry : fresh

@@ -10,7 +10,7 @@ export const OutboxEntry = v.looseObject({
   key: v.string(),
   /** The user who tapped. */
   owner: v.string(),
-  /** The session or booking; a lane's entries are sent in the order of capture. */
+  /** The session, booking or thread; a lane's entries are sent in the order of capture. */
   lane: v.string(),
   /** A key of the table in `kinds.ts`. */
   kind: v.string(),

@@ -8,6 +8,7 @@ import {
   type ClaimBody,
 } from '#contract/sessions/confirming.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
+import {Message, sendMessage} from '#contract/messages/messages.ts'
 import {bidByCaretaker, bidByOrganization, Offer, withdrawOffer} from '#contract/bookings/offers.ts'
 import {Session, Side} from '#contract/sessions/session.ts'
 import {sayLate} from '#contract/sessions/sessions.ts'
@@ -88,6 +89,15 @@ const WithdrawParams = v.object({
 
 const LateParams = v.object({session_id: v.string(), minutes: v.picklist([10, 20, 30])})
 
+const MessageParams = v.object({
+  thread_id: v.string(),
+  text: v.string(),
+  /** An uploaded picture, which needed a connection. */
+  file_id: v.optional(v.string()),
+  /** The other side's name at the time, since lists may lose it later. Never sent. */
+  to: v.optional(v.string()),
+})
+
 const RevokeParams = v.object({logout_handle: v.string()})
 
 /** The minimum a receipt must hold. Never tightened: an old worker has to read a new server's answer. */
@@ -116,13 +126,17 @@ const WithdrawReceipt = v.pipe(
   v.object({id: v.string()}),
   v.transform(() => ({received_at: ''})),
 )
+const MessageReceipt = v.pipe(
+  v.object({id: v.string(), received_at: v.string()}),
+  v.transform(({received_at}) => ({received_at})),
+)
 const DoneReceipt = v.pipe(
   v.object({ok: v.literal(true)}),
   v.transform(() => ({received_at: ''})),
 )
 
 /** The server's full answer, for the query cache of open pages. It is not stored with the receipt. */
-export type CommandAnswer = {session: Session} | {offer: Offer}
+export type CommandAnswer = {session: Session} | {offer: Offer} | {message: Message}
 
 const SessionAnswer = v.pipe(
   Session,
@@ -131,6 +145,11 @@ const SessionAnswer = v.pipe(
 const OfferAnswer = v.pipe(
   Offer,
   v.transform((offer): CommandAnswer => ({offer})),
+)
+
+const MessageAnswer = v.pipe(
+  Message,
+  v.transform((message): CommandAnswer => ({message})),
 )
 
 export interface ReceiptFacts {
@@ -154,8 +173,11 @@ export interface Kind {
   readonly answer?: v.GenericSchema<unknown, CommandAnswer>
   /** A tap that changes none of these parameters is a duplicate of the earlier one. */
   readonly dedupeBy: readonly string[]
-  /** A later tap that is no duplicate replaces an unsent earlier one, or completes it. */
-  readonly onDuplicate: 'replaces' | 'completes'
+  /**
+   * A later tap that is no duplicate replaces an unsent earlier one, or completes it. `none`: every one is new, even with
+   * the same content.
+   */
+  readonly onDuplicate: 'replaces' | 'completes' | 'none'
 }
 
 const kind = <P extends Record<string, unknown>>(row: {
@@ -234,6 +256,22 @@ export const kinds = {
     dedupeBy: ['minutes'],
     onDuplicate: 'completes',
   }),
+  message: kind<v.InferOutput<typeof MessageParams>>({
+    params: MessageParams,
+    as: 'owner',
+    lane: 'thread_id',
+    endpoint: () => sendMessage,
+    path: ({thread_id}) => ({id: thread_id}),
+    body: (entry, {text, file_id}) => ({
+      ...(text !== '' && {text}),
+      file_id,
+      claimed_at: claimBody(entry, {offline: false}).claimed_at,
+    }),
+    receipt: MessageReceipt,
+    answer: MessageAnswer,
+    dedupeBy: ['text', 'file_id'],
+    onDuplicate: 'none',
+  }),
   'revoke-sign-in': kind({
     params: RevokeParams,
     as: 'anonymous',
@@ -256,6 +294,7 @@ export interface CaptureParams {
   'bid-org': BidContent & {hourly_rate: number}
   'bid-withdraw': v.InferOutput<typeof WithdrawParams>
   'running-late': v.InferOutput<typeof LateParams>
+  message: v.InferOutput<typeof MessageParams>
   'revoke-sign-in': v.InferOutput<typeof RevokeParams>
 }
 

@@ -77,7 +77,7 @@ export interface Added {
         entry: OutboxEntry
         /**
          * `existing`: already stored. `added`: appended to the lane. `merged`: completes an earlier tap. `separate`: a bid
-         * after or in place of an earlier one.
+         * after or in place of an earlier one, or a message after one that waits.
          */
         how: 'existing' | 'added' | 'merged' | 'separate'
         /** The key of the entry it replaced. */
@@ -146,6 +146,10 @@ export const add = (
   if (done) return {lane, result: {received: done}}
 
   if (tap.kind === 'bid-withdraw') return addWithdrawal(lane, tap)
+  if (kind.onDuplicate === 'none') {
+    const isBehind = lane.entries.some(entry => entry.kind === tap.kind && isWaiting(entry))
+    return appended(tap, isBehind ? 'separate' : 'added')
+  }
   const withdrawal = kind.onDuplicate === 'replaces' ? waitingWithdrawal(lane.entries) : undefined
   const since = withdrawal ? lane.entries.slice(lane.entries.indexOf(withdrawal) + 1) : lane.entries
   const twin = since.findLast(entry => entry.kind === tap.kind && isWaiting(entry))
@@ -237,7 +241,8 @@ export const settle = (lane: Lane, entry: OutboxEntry, kind: Kind, facts: Receip
     )
   if (entry.kind === 'bid-withdraw') return {...endOffer(lane, String(entry.params.offer_id)), entries}
   if (kind.as === 'anonymous' || lane.receipts.some(receipt => receipt.key === key)) return {...lane, entries}
-  const content = contentOf(kind, entry.params)
+  // what cannot be a duplicate is not stored a second time
+  const content = kind.onDuplicate === 'none' ? '' : contentOf(kind, entry.params)
   const receipt: StoredReceipt = {
     v: 1,
     key,

@@ -20,6 +20,7 @@ export default defineConfig({
     './src/server/db/schema/payments.ts',
     './src/server/db/schema/sandbox.ts',
     './src/server/db/schema/notices.ts',
+    './src/server/db/schema/messages.ts',
     './src/server/db/schema/reviews.ts',
     './src/server/db/schema/favourites.ts',
     './src/server/db/schema/chat.ts',

@@ -1,6 +1,7 @@
 import type {Db} from '../db/client.ts'
 import {expireDue, openDueRequests, openServedRequests, widenDueRequests} from '#server/modules/bookings/index.ts'
 import {forgetDeletedPosts} from '#server/modules/blog/index.ts'
+import {eraseDueThreads, notifyUnread} from '#server/modules/messages/index.ts'
 import {showDue} from '#server/modules/reviews/index.ts'
 import {expireReschedules, settleDueSessions} from '#server/modules/sessions/index.ts'
 import {expireChecks, warnOfExpiry} from './expiry-warnings.ts'
@@ -32,6 +33,8 @@ export async function tick(db: Db, now: string, onTrouble: (error: unknown) => v
       sessions_settled: () => all(batch, limit => settleDueSessions(db, now, limit)),
       proposals_expired: () => all(batch, limit => expireReschedules(db, now, limit)),
       reviews_shown: () => all(batch, limit => showDue(db, now, limit)),
+      unread_notified: () => all(batch, limit => notifyUnread(db, now, limit)),
+      threads_erased: () => all(batch, limit => eraseDueThreads(db, now, limit)),
       posts_purged: () => all(batch, limit => forgetDeletedPosts(db, now, limit)),
       checks_expired: () => all(batch, limit => expireChecks(db, now, limit)),
       certificates_warned: () => all(batch, limit => warnOfExpiry(db, now, limit)),

@@ -5,6 +5,7 @@ import {
   handoverRoutes,
   overviewRoutes,
   peopleRoutes,
+  staffMessageRoutes,
 } from '#server/modules/admin/index.ts'
 import {
   authRoutes,
@@ -41,6 +42,7 @@ import {
 import {favouriteRoutes, reviewRoutes} from '#server/modules/reviews/index.ts'
 import {feeRoutes, invoiceRoutes, staffInvoiceRoutes} from '#server/modules/billing/index.ts'
 import {checkoutRoutes, payoutRoutes} from '#server/modules/payments/index.ts'
+import {messageRoutes} from '#server/modules/messages/index.ts'
 import {notificationRoutes} from '#server/modules/notifications/index.ts'
 import {placeRoutes} from '#server/modules/places/index.ts'
 import {doorCardRoutes, onBehalfRoutes, sessionRoutes} from '#server/modules/sessions/index.ts'
@@ -75,12 +77,14 @@ export const allRoutes: readonly Route[] = [
   ...placeRoutes,
   ...telemetryRoutes,
   ...notificationRoutes,
+  ...messageRoutes,
   ...reviewRoutes,
   ...favouriteRoutes,
   ...staffBookingRoutes,
   ...staffInvoiceRoutes,
   ...exceptionRoutes,
   ...handoverRoutes,
+  ...staffMessageRoutes,
   ...careseekerRoutes,
   ...careseekerBookingRoutes,
   ...onBehalfRoutes,

@@ -19,6 +19,7 @@ import {blogAsks} from './blog.ts'
 import {deskAsks} from './admin-work.ts'
 import {favouriteAsks} from './favourites.ts'
 import {chatAsks} from './assistant.ts'
+import {messageAsks} from './messages.ts'
 import {moneyAsks} from './money.ts'
 import {notificationAsks} from './notifications.ts'
 import {placeAsks} from './places.ts'
@@ -65,6 +66,7 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   ...chatAsks,
   ...deskAsks,
   ...blogAsks,
+  ...messageAsks,
   ...moneyAsks,
   ...notificationAsks,
   ...placeAsks,

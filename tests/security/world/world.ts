@@ -11,6 +11,7 @@ import type {TestApp} from '#tests/support/app.ts'
 import type {Caretaker, Member, Parent, Person} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {careseekerIds} from './careseekers.ts'
+import {messageIds} from './messages.ts'
 import {moneyIds} from './money.ts'
 import {profileIds} from './profile.ts'
 import {reviewIds} from './reviews.ts'
@@ -102,6 +103,10 @@ const objects = [
   'SIGN_IN',
   'FAQ',
   'MESSAGE',
+  'T1',
+  'T_FIELD',
+  'MSG',
+  'REPORT',
 ] as const
 export type ObjectName = (typeof objects)[number]
 export type Ids = Record<ObjectName, string>
@@ -297,6 +302,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     DELETED: await post(app, 'deleted'),
     ...(await socialIds(app)),
     ...(await staffIds(app)),
+    ...(await messageIds(app, {parent: parent_owner, caretaker: caretaker_party, field: people.agency_field}, B1)),
     ...(await reviewIds(app, {parent: parent_owner, caretaker: caretaker_party, booking: B1})),
     ...(await profileIds(app, people)),
     ...(await careseekerIds(app, caretaker_party)),

@@ -15,6 +15,7 @@ const targets: Record<AuditTarget, string> = {
   plan: 'Plan',
   faq: 'Question',
   message: 'Message',
+  thread: 'Conversation',
   post: 'Blog post',
 }
 

@@ -7,6 +7,7 @@ export {authRoutes} from './auth/routes.ts'
 export {insertUser} from './auth/store.ts'
 export {certificateRoutes, presentCertificate} from './certificates/routes.ts'
 export {presentCheckDocument} from './checks/present.ts'
+export {sendFile} from './certificates/send-file.ts'
 export {checkRoutes} from './checks/routes.ts'
 export {emailChangeRoutes} from './email-change/routes.ts'
 export {

@@ -40,6 +40,8 @@ const called = sql<Called | null>`case ${auditLog.target_kind}
   when 'plan' then (select json_build_object('name', p.title) from plans p where p.id = ${id})
   when 'faq' then (select json_build_object('name', f.question) from faqs f where f.id = ${id})
   when 'message' then (select json_build_object('name', m.name) from contact_messages m where m.id = ${id})
+  when 'thread' then (select json_build_object('name', coalesce(b.number, o.legal_name), 'booking_id', b.id)
+    from threads t left join bookings b on b.id = t.booking_id left join organizations o on o.id = t.org_id where t.id = ${id})
   when 'post' then (select json_build_object('name', p.title) from posts p where p.id = ${id})
 end`
 

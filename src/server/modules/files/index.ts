@@ -19,4 +19,6 @@ export {
   updateExpiry,
   assignFile,
   takeUnwarned,
+  takeMessagePicture,
+  messagePictureById,
 } from './store.ts'

@@ -49,7 +49,7 @@ export async function storeUploads(
   db: Db,
   store: FileStore,
   uploads: readonly Upload[],
-  {owner_id, now, purpose: given}: {owner_id: string; now: string; purpose?: 'blog' | CheckPurpose},
+  {owner_id, now, purpose: given}: {owner_id: string; now: string; purpose?: 'blog' | 'message' | CheckPurpose},
 ): Promise<StoredFile[] | Refusal> {
   const drawn: (Upload & {encoded: Uint8Array})[] = []
   for (const upload of uploads) {
@@ -67,7 +67,7 @@ export async function storeUploads(
       key,
       owner_id,
       purpose,
-      name: isCheck(purpose) ? '' : filename,
+      name: isCheck(purpose) || purpose === 'message' ? '' : filename,
       type,
       bytes: encoded.byteLength,
       digest,
@@ -84,6 +84,29 @@ export async function storeUploads(
 /** Assigns a stored file to its owner under this name, until this day or without expiry. */
 export async function assignFile(tx: Db, id: string, name: string, expires_on: string | null = null): Promise<void> {
   await tx.update(files).set({name, expires_on, forget_at: null}).where(eq(files.id, id))
+}
+
+/** Takes an unused picture that this person uploaded for a message; false if there is none (any more). */
+export async function takeMessagePicture(
+  tx: Db,
+  {id, owner_id}: {id: string; owner_id: string},
+  now: string,
+): Promise<boolean> {
+  const taken = await tx
+    .update(files)
+    .set({forget_at: null})
+    .where(and(eq(files.id, id), eq(files.owner_id, owner_id), eq(files.purpose, 'message'), gt(files.forget_at, now)))
+    .returning({id: files.id})
+  return taken.length > 0
+}
+
+/** The picture of a message. */
+export async function messagePictureById(db: Db, id: string): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.purpose, 'message'), isNull(files.forget_at)))
+  return row
 }
 
 /** Deletes the bytes of a file in use after this transaction commits. */

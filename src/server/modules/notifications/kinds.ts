@@ -1,6 +1,7 @@
 import type {NotificationGroup, NotificationTopic} from '#contract/notifications.ts'
 import type {Audience, InvoiceKind, Service} from '#contract/bookings/choices.ts'
 import type {CheckKind} from '#contract/files.ts'
+import type {ReportOutcome} from '#contract/admin/messages.ts'
 import type {DecisionReason, Edge} from '#contract/sessions/session.ts'
 
 /** The side of a recipient: an adult of a family, a caregiver, an agency office, or an assigned agency member. */
@@ -72,6 +73,10 @@ export interface NotificationFacts {
   check_refused: {check: CheckKind; reason: string}
   certificate_ends: {name: string; on: string}
   review_visible: object
+  /** `from` is the name of the other side as the recipient may see it; never the text. */
+  message_unread: {thread_id: string; from: string; messages: number}
+  report_closed: {thread_id: string; outcome: ReportOutcome}
+  message_warning: {thread_id: string}
 }
 export type NotificationKind = keyof NotificationFacts
 
@@ -103,6 +108,7 @@ const tap: Kind = {...visit, by: push}
 const request: Kind = {group: 'requests', topics: ['bookings', 'leads'], by: both}
 const money: Kind = {group: 'account', topics: ['invoices'], by: both}
 const plan: Kind = {group: 'account', topics: ['plans', 'profile', 'invoices'], by: both}
+const message: Kind = {group: 'visits', topics: ['messages'], by: both}
 const profile: Kind = {group: 'account', topics: ['profile', 'leads'], by: both}
 
 /**
@@ -154,6 +160,9 @@ export const notificationKinds = {
   check_refused: profile,
   certificate_ends: profile,
   review_visible: {group: 'visits', topics: ['reviews', 'bookings'], by: both},
+  message_unread: message,
+  report_closed: message,
+  message_warning: message,
 } as const satisfies Record<NotificationKind, Kind>
 
 /** The kind of a stored notification; undefined if a later version wrote it. */

@@ -1,4 +1,4 @@
-import {eq, sql} from 'drizzle-orm'
+import {and, eq, isNull, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {fullName, initialedName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
@@ -212,6 +212,36 @@ export async function notify(tx: Db, notifications: readonly NewNotification[], 
   )
   const changes = [...forRecipients, ...forActors]
   if (changes.length > 0) await insertNotifications(tx, rows, changes)
+}
+
+/**
+ * Publishes to live pages that something changed, without a notification: to the recipients, and to other devices of the
+ * person who acted.
+ */
+export async function publishChange(
+  tx: Db,
+  {to, by, by_key, kind}: Pick<NewNotification, 'to' | 'kind' | 'by_key'> & {by: string},
+  now: string,
+): Promise<void> {
+  const recipients = await resolveRecipients(tx, [{id: newId(), kind, to, by, facts: {}} as NumberedNotification], now)
+  const users = [...new Set(recipients.map(({user_id}) => user_id))]
+  const own = {...changeFor(by, null, {kind}), ...(by_key !== undefined && {by_key})}
+  await insertNotifications(tx, [], [...users.map(user_id => changeFor(user_id, null, {kind})), own])
+}
+
+/** Marks a person's notifications about unread messages of this thread as read. */
+export async function readThreadNotifications(tx: Db, user_id: string, thread_id: string, now: string): Promise<void> {
+  await tx
+    .update(notices)
+    .set({read_at: now})
+    .where(
+      and(
+        eq(notices.user_id, user_id),
+        isNull(notices.read_at),
+        eq(notices.kind, 'message_unread' satisfies NotificationKind),
+        sql`${notices.facts} ->> 'thread_id' = ${thread_id}`,
+      ),
+    )
 }
 
 /** Deletes the notifications of a person who leaves a family or an agency, including pending mails and pushes. */

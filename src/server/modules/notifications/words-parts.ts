@@ -32,6 +32,9 @@ export const toVisit = (about: About) => `${home(about)}/calendar?session=${abou
 export const toInvoice = (about: About) => `${home(about)}/invoices/${about.invoice_id ?? ''}`
 export const toPlan = (about: About) => `${home(about)}/status`
 
+export const toThread = ({thread_id}: {thread_id: string}, about: About) =>
+  `${home(about)}/messages?thread=${thread_id}`
+
 /** Path of an open request: the offers for its family, the lead for a provider. */
 export function toRequest({side, booking_id}: About): string {
   if (side === 'family') return `/dash/parent/requests/${booking_id ?? ''}`

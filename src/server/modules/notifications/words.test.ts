@@ -59,6 +59,9 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   check_refused: {check: 'identity', reason: secret},
   certificate_ends: {name: secret, on: '2026-07-01'},
   review_visible: {},
+  message_unread: {thread_id: 't', from: 'June R.', messages: 2},
+  report_closed: {thread_id: 't', outcome: 'warned'},
+  message_warning: {thread_id: 't'},
 }
 
 const reader = (side: RecipientSide, is_brief = false): About => ({

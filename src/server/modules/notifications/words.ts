@@ -1,5 +1,6 @@
 import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts'
 import {accountWords} from './words-account.ts'
+import {messageWords} from './words-messages.ts'
 import type {About, NotificationText, Write} from './words-parts.ts'
 import {requestWords} from './words-requests.ts'
 import {visitWords} from './words-visits.ts'
@@ -12,6 +13,7 @@ const words: {[K in NotificationKind]: Write<NotificationFacts[K]>} = {
   ...requestWords,
   ...visitWords,
   ...accountWords,
+  ...messageWords,
 }
 
 /** The text of a stored notification for its reader. */

@@ -1,17 +1,17 @@
-import {and, eq, inArray, isNull, sql} from 'drizzle-orm'
+import {and, eq, inArray, isNull, or, sql} from 'drizzle-orm'
 import type {Audience} from '#contract/bookings/choices.ts'
 import type {Invite} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
 import {exclusiveUntil, usual_exclusive_hours} from '#domain/bookings/invitation.ts'
 import {distanceMiles} from '#domain/place.ts'
 import type {Db} from '#server/db/client.ts'
-import {bookings, caretakers, invitations, users} from '#server/db/schema/all.ts'
+import {blocks, bookings, caretakers, invitations, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {invalid, refuse, type Refusal} from '#server/http/refusal.ts'
 import {hasLapsed, subscribedOrganizations} from '#server/modules/accounts/index.ts'
 import type {Bidder} from '../offers/store.ts'
 
-type Asked = Pick<BookingRow, 'first_start' | 'approx_latitude' | 'approx_longitude' | 'county'>
+type Asked = Pick<BookingRow, 'parent_id' | 'first_start' | 'approx_latitude' | 'approx_longitude' | 'county'>
 
 /** The columns of an invitation, and those it names. */
 interface Invited {
@@ -21,6 +21,7 @@ interface Invited {
 
 /** Why a provider cannot be invited, as the family may read it. A suspended one is like one that does not exist. */
 const reasons = {
+  blocked: (name: string) => `You blocked ${name} in Messages. Unblock them there to ask them, or ask someone else.`,
   unavailable: (name: string) => `${name} is not taking requests right now. Ask someone else, or ask everyone.`,
   not_verified: (name: string) => `${name} is not verified right now. Ask someone else, or ask everyone.`,
   too_far: (name: string) =>
@@ -31,6 +32,19 @@ const reasons = {
 function notAvailable(reason: keyof typeof reasons, name: string): Refusal {
   const text = reasons[reason](name)
   return refuse('not_available', text, {fields: {invite: text}, current: {reason}})
+}
+
+/** Who blocked whom between this family and a provider, so that it cannot be asked. @see src/domain/rules.md#blocking */
+async function blockBetween(tx: Db, parent_id: string, provider_id: string): Promise<'blocked' | 'unavailable' | null> {
+  const rows = await tx
+    .select({by: blocks.by})
+    .from(blocks)
+    .where(
+      and(eq(blocks.parent_id, parent_id), or(eq(blocks.caretaker_id, provider_id), eq(blocks.org_id, provider_id))),
+    )
+  if (rows.length === 0) return null
+  // a provider's own block is not told
+  return rows.some(({by}) => by === 'family') ? 'blocked' : 'unavailable'
 }
 
 /** The first reason why one of these caregivers cannot be invited; null if there is none. */
@@ -59,6 +73,8 @@ async function checkCaregivers(tx: Db, ids: readonly string[], asked: Asked, now
     if (latitude === null || longitude === null) return notAvailable('unavailable', name)
     const miles = distanceMiles(here, {latitude, longitude})
     if (miles > limits.nearby_radius_miles_max) return notAvailable('too_far', name)
+    const block = await blockBetween(tx, asked.parent_id, id)
+    if (block) return notAvailable(block, name)
   }
   return null
 }
@@ -67,6 +83,8 @@ async function checkCaregivers(tx: Db, ids: readonly string[], asked: Asked, now
 async function checkAgency(tx: Db, org_id: string, asked: Asked, now: string): Promise<Refusal | null> {
   const [org] = await subscribedOrganizations(tx, {org_id}, now)
   if (!org) return notAvailable('unavailable', 'This agency')
+  const block = await blockBetween(tx, asked.parent_id, org_id)
+  if (block) return notAvailable(block, org.legal_name)
   return org.county.includes(asked.county) ? null : notAvailable('other_county', org.legal_name)
 }
 

@@ -44,10 +44,11 @@ export async function findEarlierBidders(tx: Db, booking: Pick<BookingRow, 'reop
 }
 
 /**
- * Ids of caregivers and agencies that were notified of a family's requests often enough today.
+ * Ids of caregivers and agencies that were notified of a family's requests often enough today, or are blocked.
  * @see src/domain/rules.md#notified-of-a-request
+ * @see src/domain/rules.md#blocking
  */
-async function findOftenNotified(tx: Db, booking: BookingRow, now: string): Promise<ReadonlySet<string>> {
+async function findNotNotified(tx: Db, booking: BookingRow, now: string): Promise<ReadonlySet<string>> {
   const {of_one_family_a_day: max} = recipientLimits
   const rows = await rowsOf<{id: string}>(
     tx,
@@ -58,7 +59,8 @@ async function findOftenNotified(tx: Db, booking: BookingRow, now: string): Prom
           and t.created_at > ${plusMs(now, -day_ms)}::timestamptz
         group by t.user_id having count(distinct t.booking_id) >= ${max}::int)
       select c.id::text as id from often o join caretakers c on c.user_id = o.user_id
-      union select m.org_id::text from often o join members m on m.user_id = o.user_id and m.removed_at is null`,
+      union select m.org_id::text from often o join members m on m.user_id = o.user_id and m.removed_at is null
+      union select coalesce(k.caretaker_id, k.org_id)::text from blocks k where k.parent_id = ${booking.parent_id}::uuid`,
   )
   return new Set(rows.map(({id}) => id))
 }
@@ -120,7 +122,7 @@ async function notifyAndCount(
  */
 export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string): Promise<number> {
   if (!isVisible(booking)) return 0
-  const often = await findOftenNotified(tx, booking, now)
+  const often = await findNotNotified(tx, booking, now)
   const invited = await findInvited(tx, booking)
   if (booking.is_exclusive) {
     const recipients = invited.filter(({caretaker, org}) => !often.has(caretaker ?? org ?? ''))
@@ -185,7 +187,7 @@ export async function widenDueRequests(db: Db, now: string, limit: number): Prom
         ? await findBestCaregivers(tx, booking, {
             now,
             limit: recipientLimits.wider,
-            without: await findOftenNotified(tx, booking, now),
+            without: await findNotNotified(tx, booking, now),
           })
         : []
       const notifications = ids.map(caretaker => buildRequestNotification(booking, 'request_new', {caretaker}))

@@ -1,0 +1,179 @@
+import * as v from 'valibot'
+import {anyMember} from '../accounts/roles.ts'
+import {Service} from '../bookings/choices.ts'
+import {endpoint} from '../endpoint.ts'
+import {Done, Id, IdParams, Instant, Paging, Text} from '../shapes.ts'
+
+/** Who writes in a thread: a family and its provider, or an agency's office and one of its field people. */
+export const ThreadSide = v.picklist(['family', 'caretaker', 'office', 'field'])
+export type ThreadSide = v.InferOutput<typeof ThreadSide>
+
+/** Who wrote a message, as its reader sees it; `us` is another adult of the family or another person of the office. */
+const Author = v.picklist(['me', 'us', 'them'])
+
+/** A message as this reader may see it. @see src/domain/rules.md#hidden-contacts */
+export const Message = v.object({
+  id: v.string(),
+  thread_id: v.string(),
+  author: Author,
+  /** The author's first name. */
+  name: v.string(),
+  text: v.nullable(v.string()),
+  has_picture: v.boolean(),
+  /** A part is hidden from the other side for now; the writer's own side reads it whole. */
+  is_masked: v.boolean(),
+  /** When it was written, by the writer's device if that says so. */
+  written_at: v.string(),
+  received_at: v.string(),
+  /** When the other side read it; null for theirs, and until then. */
+  read_at: v.nullable(v.string()),
+  /** Whether the reader's side reported it. */
+  is_reported: v.boolean(),
+})
+export type Message = v.InferOutput<typeof Message>
+
+/** `blocked`: by the reader's side. The other side reads `closed`. */
+export const ThreadState = v.picklist(['open', 'closed', 'blocked'])
+
+export const Thread = v.object({
+  id: v.string(),
+  /** Null between an agency and one of its field people. */
+  booking_id: v.nullable(v.string()),
+  booking: v.nullable(v.object({number: v.string(), service: Service})),
+  /** The other side; `id` is its profile id. */
+  with: v.object({side: ThreadSide, id: v.string(), name: v.string(), avatar_url: v.nullable(v.string())}),
+  state: ThreadState,
+  /** Contact details are hidden until this pair has an approved booking. */
+  hides_contacts: v.boolean(),
+  unread: v.number(),
+  /** The newest message; null while there is none. */
+  last: v.nullable(
+    v.object({author: Author, text: v.nullable(v.string()), has_picture: v.boolean(), received_at: v.string()}),
+  ),
+})
+export type Thread = v.InferOutput<typeof Thread>
+
+const ours = {roles: ['parent', 'caretaker', 'agency'], members: anyMember} as const
+
+export const listThreads = endpoint({
+  ...ours,
+  method: 'GET',
+  path: '/threads',
+  summary: 'The caller’s threads, the latest first; with `booking_id` those of one booking',
+  query: v.strictObject({...Paging, booking_id: v.optional(Id)}),
+  answer: v.object({items: v.array(Thread), next_cursor: v.nullable(v.string()), unread: v.number()}),
+  fallback: 'Failed to load messages',
+})
+
+export const listThreadMessages = endpoint({
+  ...ours,
+  method: 'GET',
+  path: '/threads/:id/messages',
+  summary: 'A thread and its messages, newest first',
+  params: IdParams,
+  query: v.strictObject(Paging),
+  answer: v.object({thread: Thread, items: v.array(Message), next_cursor: v.nullable(v.string())}),
+  fallback: 'Failed to load the messages',
+})
+
+/**
+ * The `Idempotency-Key` becomes the message's id for ever, so a repeat gets the first message even after the key is gone.
+ * 409 `thread_closed`, 429 `rate_limited` after 200 messages in a day.
+ * @see src/domain/rules.md#messages
+ */
+export const sendMessage = endpoint({
+  ...ours,
+  method: 'POST',
+  path: '/threads/:id/messages',
+  status: 201,
+  idempotent: true,
+  summary: 'Write a message: a text, a picture, or both',
+  params: IdParams,
+  body: v.pipe(
+    v.strictObject({
+      text: v.optional(Text),
+      /** From `POST /threads/{id}/pictures`. */
+      file_id: v.optional(Id),
+      claimed_at: v.optional(Instant),
+    }),
+    v.forward(
+      v.check(({text, file_id}) => Boolean(text) || file_id !== undefined, 'Write a message or add a picture'),
+      ['text'],
+    ),
+  ),
+  answer: Message,
+  fallback: 'Failed to send the message',
+})
+
+export const uploadMessagePicture = endpoint({
+  ...ours,
+  method: 'POST',
+  path: '/threads/:id/pictures',
+  status: 201,
+  summary: 'Upload a picture for the next message; unused, it is deleted after fifteen minutes',
+  params: IdParams,
+  uploads: {picture: {max: 1, kinds: 'pictures'}},
+  answer: v.object({file_id: v.string()}),
+  fallback: 'Failed to add the picture',
+})
+
+export const getMessagePicture = endpoint({
+  method: 'GET',
+  path: '/messages/:id/picture',
+  roles: ['parent', 'caretaker', 'agency', 'admin'],
+  members: anyMember,
+  summary: 'The picture of a message, for both sides, and for staff while they may read the thread',
+  params: IdParams,
+  answer: v.instance(Uint8Array),
+  produces: '*/*',
+  fallback: 'Failed to load the picture',
+})
+
+export const readThread = endpoint({
+  ...ours,
+  method: 'PATCH',
+  path: '/threads/:id/read',
+  summary: 'Mark the messages of a thread as read, up to the one named or all',
+  params: IdParams,
+  body: v.strictObject({message_id: v.optional(Id)}),
+  answer: v.object({unread: v.number()}),
+  fallback: 'Failed to mark the messages as read',
+})
+
+/** Why a message is reported. @see src/domain/rules.md#reported-messages */
+export const ReportReason = v.picklist(['harassment', 'unsafe', 'scam', 'outside_payment', 'other'])
+export type ReportReason = v.InferOutput<typeof ReportReason>
+
+export const reportMessage = endpoint({
+  ...ours,
+  method: 'POST',
+  path: '/messages/:id/report',
+  idempotent: true,
+  summary: 'Report a message of the other side to support, who may then read the thread',
+  params: IdParams,
+  body: v.strictObject({reason: ReportReason, note: v.optional(Text)}),
+  answer: Done,
+  fallback: 'Failed to report the message',
+})
+
+export const blockThread = endpoint({
+  ...ours,
+  method: 'POST',
+  path: '/threads/:id/block',
+  idempotent: true,
+  summary: 'Block the other side of a thread: neither side can write, invite or be notified of requests',
+  params: IdParams,
+  answer: Thread,
+  fallback: 'Failed to block',
+})
+
+export const unblockThread = endpoint({
+  ...ours,
+  method: 'POST',
+  path: '/threads/:id/unblock',
+  idempotent: true,
+  summary: 'End one’s own block',
+  params: IdParams,
+  answer: Thread,
+  fallback: 'Failed to unblock',
+})

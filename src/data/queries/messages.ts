@@ -1,0 +1,122 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import * as v from 'valibot'
+import {call} from '#api/client.ts'
+import {uploading, upload_timeout_ms} from '#api/upload.ts'
+import type {AnswerOf, BodyIn} from '#contract/endpoint.ts'
+import * as contract from '#contract/messages/messages.ts'
+import {stored_for_ms} from '#offline/queries/persist.ts'
+import {userKey} from '../app/query-keys.ts'
+import {persistAs, storeChangedQuery} from '../offline/query-persister.ts'
+
+type Page = AnswerOf<typeof contract.listThreadMessages>
+
+const max_age_ms = stored_for_ms.bookings
+const persisters = {
+  threads: persistAs({name: 'threads', answer: contract.listThreads.answer, max_age_ms}),
+  messages: persistAs({
+    name: 'messages',
+    answer: v.object({
+      pages: v.array(contract.listThreadMessages.answer),
+      pageParams: v.array(v.nullable(v.string())),
+    }),
+    max_age_ms,
+  }),
+}
+
+/** Messages of a thread that load at a time. */
+const page_size = 50
+
+/** Threads and their messages, both stored on the device as last seen. */
+export const messageQueries = {
+  all: () => userKey('messages'),
+  lists: () => userKey('messages', 'threads'),
+  /** The latest threads with the count of all unread messages, or those of one booking. */
+  threads: (booking_id?: string) =>
+    queryOptions({
+      queryKey: userKey('messages', 'threads', booking_id ?? 'all'),
+      queryFn: ({signal}) => call(contract.listThreads, {query: {booking_id}, signal}),
+      persister: persisters.threads,
+    }),
+  /** A thread with its messages in pages, newest first. */
+  thread: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: userKey('messages', 'thread', id),
+      queryFn: ({pageParam, signal}) =>
+        call(contract.listThreadMessages, {
+          params: {id},
+          query: {limit: String(page_size), ...(pageParam !== null && {cursor: pageParam})},
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (last: Page) => last.next_cursor,
+      // it stores all pages together, which its type does not know
+      persister: persisters.messages as never,
+    }),
+  /** The bytes of a message's picture; never stored. */
+  picture: (message_id: string) =>
+    queryOptions({
+      queryKey: userKey('message-picture', message_id),
+      queryFn: ({signal}) => call(contract.getMessagePicture, {params: {id: message_id}, signal}),
+      staleTime: Infinity,
+    }),
+}
+
+/** Puts one's own received message into its open thread; everything else about threads is refetched. */
+export function showMessage(client: QueryClient, message: contract.Message): void {
+  const {queryKey} = messageQueries.thread(message.thread_id)
+  client.setQueryData<InfiniteData<Page, string | null>>(queryKey, data => {
+    const [first, ...rest] = data?.pages ?? []
+    if (!data || !first || data.pages.some(({items}) => items.some(({id}) => id === message.id))) return data
+    return {...data, pages: [{...first, items: [message, ...first.items]}, ...rest]}
+  })
+  const query = client.getQueryCache().find({queryKey})
+  if (query) void storeChangedQuery(query).catch(() => undefined)
+  void client.invalidateQueries({queryKey: messageQueries.lists()})
+}
+
+/** Marks a thread as read up to its newest shown message. A failure is repeated with the next message that is shown. */
+export function useReadThread(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (message_id: string) => call(contract.readThread, {params: {id}, body: {message_id}}),
+    onSuccess: () => void client.invalidateQueries({queryKey: messageQueries.lists()}),
+  })
+}
+
+/** Uploads a picture for the next message. */
+export const useUploadPicture = (thread_id: string) =>
+  useMutation({
+    mutationFn: ({file, onShare}: {file: File; onShare: (share: number) => void}) =>
+      uploading(onShare)(contract.uploadMessagePicture, {
+        params: {id: thread_id},
+        files: {picture: [file]},
+        timeout_ms: upload_timeout_ms,
+      }),
+  })
+
+/** Reports a message to support. */
+export function useReportMessage() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({id, ...body}: {id: string} & BodyIn<typeof contract.reportMessage>) =>
+      call(contract.reportMessage, {params: {id}, body}),
+    onSettled: () => void client.invalidateQueries({queryKey: messageQueries.all()}),
+  })
+}
+
+/** Blocks the other side of a thread, or ends that. */
+export function useBlock(thread_id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (isBlocked: boolean) =>
+      call(isBlocked ? contract.blockThread : contract.unblockThread, {params: {id: thread_id}}),
+    onSettled: () => void client.invalidateQueries({queryKey: messageQueries.all()}),
+  })
+}

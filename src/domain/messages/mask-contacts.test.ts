@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import {describe, expect, test} from 'vitest'
+import {hidden_part, maskContacts} from './mask-contacts.ts'
+
+const hidden = (text: string) => maskContacts(text).text
+
+describe('before approval', () => {
+  test.each([
+    'Call me: 615-555-0177',
+    'Call me: (615) 555 0177',
+    'Call me: +1 615.555.0177',
+    'Call me: 6155550177',
+    'Call me: 6 1 5 5 5 5 0 1 7 7',
+    'Call me: 615 988 0177',
+    'Call me: ６１５５５５０１７７',
+    'Call me: june@example.com',
+    'Call me: june.rivers+care (at) example (dot) com',
+    'Call me: https://chat.example.org/june?x=1',
+    'Call me: www.june.care/me',
+    'Call me: juneriverscare.com',
+    'Call me: @june_rivers',
+    'Call me: $JuneRivers',
+    'Call me: whatsapp: june.rivers',
+  ])('%s is hidden', text => {
+    expect(maskContacts(text)).toEqual({text: `Call me: ${hidden_part}`, is_masked: true})
+  })
+
+  test.each([
+    'We need you from 2:00 PM to 6:00 PM, at $24.50 an hour',
+    'On 06/12/2026, or 2026-06-12 - 2026-06-14',
+    'From 9.00-13.00 for 3 children (2, 5 and 7)',
+    'It is request V-7K3Q2, ZIP 37206',
+    'In an emergency call 911, for a crisis 988',
+    'Poison control is 1-800-222-1222',
+    'Poison control is (800) 222-1222, or 18002221222',
+    'I work e.g. on Mondays. Is that fine?',
+  ])('“%s” stays as it is', text => {
+    expect(maskContacts(text)).toEqual({text, is_masked: false})
+  })
+
+  test('an emergency number beside a phone number stays', () => {
+    expect(hidden('911 615 555 0177')).toBe(`911 ${hidden_part}`)
+    expect(hidden('615-555-0177 988 1-800-222-1222')).toBe(`${hidden_part} 988 1-800-222-1222`)
+  })
+})
+
+const words = fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,4}$/)
+const digit = fc.integer({min: 0, max: 9}).map(String)
+const separator = fc.constantFrom('', ' ', '-', '.', ') ', ' - ')
+/** Seven to fifteen digits, however they are written. */
+const phone = fc
+  .array(fc.tuple(digit, separator), {minLength: 7, maxLength: 15})
+  .map(parts => parts.map(([each, between], i) => each + (i === parts.length - 1 ? '' : between)).join(''))
+  // what is a date, or contains a number that is never hidden, has its own tests
+  .filter(text => !/911|988|800/.test(text.replaceAll(/\D/g, '')) && !/^\d{1,2}\.\d{1,2}|\d{4}-\d{2}/.test(text))
+const never = fc.constantFrom('911', '988', '1-800-222-1222', '(800) 222-1222')
+
+test('no way of writing a phone number shows it', () => {
+  fc.assert(
+    fc.property(words, phone, words, (before, number, after) => {
+      expect(hidden(`${before} ${number} ${after}`)).toBe(`${before} ${hidden_part} ${after}`)
+    }),
+  )
+})
+
+test('emergency numbers are shown whatever stands around them', () => {
+  fc.assert(
+    fc.property(words, never, words, never, (before, one, between, two) => {
+      const text = `${before} ${one} ${between} ${two}`
+      expect(maskContacts(text)).toEqual({text, is_masked: false})
+    }),
+  )
+})
+
+test('plain words are never changed, and hiding twice is hiding once', () => {
+  fc.assert(
+    fc.property(words, text => {
+      expect(maskContacts(text)).toEqual({text, is_masked: false})
+    }),
+  )
+  fc.assert(
+    fc.property(fc.string({unit: 'grapheme', maxLength: 200}), text => {
+      expect(hidden(hidden(text))).toBe(hidden(text))
+    }),
+  )
+})

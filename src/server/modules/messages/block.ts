@@ -1,0 +1,50 @@
+import {and, eq, isNull, sql} from 'drizzle-orm'
+import type {Db} from '#server/db/client.ts'
+import {blocks, threadSides} from '#server/db/schema/all.ts'
+import type {Reader, ThreadRow} from './threads.ts'
+
+type Pair = Pick<typeof blocks.$inferInsert, 'parent_id' | 'caretaker_id' | 'org_id' | 'by'>
+
+/** The block of one side; null between an agency and its field people, who cannot block each other. */
+function pairOf({parent_id, caretaker_id, org_id}: ThreadRow, {side}: Reader): Pair | null {
+  return parent_id === null ? null : {parent_id, caretaker_id, org_id, by: side === 'family' ? 'family' : 'provider'}
+}
+
+/** Blocks the other side for the reader's. False where no one can. @see src/domain/rules.md#blocking */
+export async function block(tx: Db, thread: ThreadRow, reader: Reader, now: string): Promise<boolean> {
+  const pair = pairOf(thread, reader)
+  if (!pair) return false
+  await tx
+    .insert(blocks)
+    .values({...pair, user_id: reader.user_id, created_at: now})
+    .onConflictDoNothing()
+  // what was written before is not announced any more
+  await tx
+    .update(threadSides)
+    .set({notify_at: null})
+    .where(
+      and(
+        eq(threadSides.side, reader.side),
+        sql`${threadSides.thread_id} in (select id from threads where parent_id = ${pair.parent_id}::uuid
+          and (caretaker_id = ${pair.caretaker_id}::uuid or org_id = ${pair.org_id}::uuid))`,
+      ),
+    )
+  return true
+}
+
+export async function unblock(tx: Db, thread: ThreadRow, reader: Reader): Promise<boolean> {
+  const pair = pairOf(thread, reader)
+  if (!pair) return false
+  const {parent_id, caretaker_id, org_id, by} = pair
+  await tx
+    .delete(blocks)
+    .where(
+      and(
+        eq(blocks.parent_id, parent_id),
+        eq(blocks.by, by),
+        caretaker_id ? eq(blocks.caretaker_id, caretaker_id) : isNull(blocks.caretaker_id),
+        org_id ? eq(blocks.org_id, org_id) : isNull(blocks.org_id),
+      ),
+    )
+  return true
+}

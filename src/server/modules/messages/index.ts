@@ -1,0 +1,14 @@
+// The public face of this module: what other modules, jobs and the app may import.
+export {eraseDueThreads} from './erase.ts'
+export {pageOfMessages} from './messages.ts'
+export {notifyUnread} from './notify-unread.ts'
+export {
+  closeReport,
+  countOpenReports,
+  hasOpenReport,
+  pageOfReports,
+  presentForStaff,
+  presentMessageForStaff,
+} from './reports.ts'
+export {messageRoutes, pictureRoutes} from './routes.ts'
+export {findThreads, type ThreadRow} from './threads.ts'

@@ -1,0 +1,156 @@
+import {and, desc, eq, isNotNull, isNull, lt, sql, type SQL} from 'drizzle-orm'
+import {alias} from 'drizzle-orm/pg-core'
+import type {MessageReport, ReportOutcome, StaffMessage, StaffThread} from '#contract/admin/messages.ts'
+import type {ReportReason} from '#contract/messages/messages.ts'
+import {recordAudit} from '#server/db/audit.ts'
+import type {Db} from '#server/db/client.ts'
+import {messageReports, messages} from '#server/db/schema/all.ts'
+import type {Page} from '#server/http/paging.ts'
+import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
+import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
+import type {MessageRow} from './messages.ts'
+import {findThreads, nameOn, otherSide, profileOn, recipientsOn, type Reader, type ThreadRow} from './threads.ts'
+
+/** Reports a message of the other side; a repeat changes nothing. @see src/domain/rules.md#reported-messages */
+export async function report(
+  tx: Db,
+  message: typeof messages.$inferSelect,
+  {side, user_id}: Reader,
+  {reason, note, now}: {reason: ReportReason; note: string | undefined; now: string},
+): Promise<void> {
+  const {id: message_id, thread_id} = message
+  await tx
+    .insert(messageReports)
+    .values({message_id, thread_id, side, user_id, reason, note: note || null, created_at: now})
+    .onConflictDoNothing()
+}
+
+const reported = alias(messages, 'reported')
+
+/** Reports with their message, newest first. */
+async function findReports(db: Db, where: SQL | undefined, now: string, limit: number): Promise<MessageReport[]> {
+  const rows = await db
+    .select({report: messageReports, message: reported})
+    .from(messageReports)
+    .innerJoin(reported, eq(reported.id, messageReports.message_id))
+    .where(where)
+    .orderBy(desc(messageReports.id))
+    .limit(limit)
+  const ids = [...new Set(rows.map(({report}) => report.thread_id))]
+  const threads = ids.length
+    ? await findThreads(db, sql`t.id = any(${`{${ids.join(',')}}`}::uuid[])`, now, ids.length)
+    : []
+  return rows.flatMap(({report, message}) => {
+    const thread = threads.find(({id}) => id === report.thread_id)
+    return thread ? presentReport(report, message, thread) : []
+  })
+}
+
+const staffSide = (thread: ThreadRow, side: StaffMessage['side']) => ({
+  side,
+  id: profileOn(thread, side),
+  name: nameOn(thread, side, true),
+})
+
+const bookingOf = ({booking_id: id, number}: ThreadRow) => (id !== null && number !== null ? {id, number} : null)
+
+function presentReport(
+  report: typeof messageReports.$inferSelect,
+  {id, text, file_id, received_at}: typeof messages.$inferSelect,
+  thread: ThreadRow,
+): MessageReport {
+  const {closed_at, outcome, memo, reason, note, created_at} = report
+  return {
+    id: report.id,
+    thread_id: thread.id,
+    booking: bookingOf(thread),
+    reason,
+    note,
+    created_at,
+    reported_by: staffSide(thread, report.side),
+    about: staffSide(thread, otherSide(thread, report.side)),
+    message: {id, text, has_picture: file_id !== null, received_at},
+    closed: closed_at !== null && outcome !== null ? {at: closed_at, outcome, memo: memo ?? ''} : null,
+  }
+}
+
+/** A page of open or closed reports, and one more if another page follows. */
+export const pageOfReports = (db: Db, isClosed: boolean, {after, limit}: Page, now: string): Promise<MessageReport[]> =>
+  findReports(
+    db,
+    and(
+      (isClosed ? isNotNull : isNull)(messageReports.closed_at),
+      after === null ? undefined : lt(messageReports.id, after),
+    ),
+    now,
+    limit + 1,
+  )
+
+export const countOpenReports = (db: Db): Promise<number> => db.$count(messageReports, isNull(messageReports.closed_at))
+
+/** Closes a report and notifies who reported, and if warned who wrote it. 409 `already_answered` if it is closed. */
+export async function closeReport(
+  tx: Db,
+  id: string,
+  {outcome, memo, user_id, now}: {outcome: ReportOutcome; memo: string; user_id: string; now: string},
+): Promise<MessageReport | Refusal> {
+  const [row] = await tx.select().from(messageReports).where(eq(messageReports.id, id)).for('update')
+  if (!row) return notFound()
+  if (row.closed_at !== null) return refuse('already_answered', 'This report is closed already.')
+  await tx
+    .update(messageReports)
+    .set({closed_at: now, closed_by: user_id, outcome, memo})
+    .where(eq(messageReports.id, id))
+  const {thread_id} = row
+  const after = {outcome, memo, reason: row.reason}
+  await recordAudit(
+    tx,
+    {user_id, now},
+    {did: 'report_closed', target: 'thread', target_id: thread_id, before: null, after},
+  )
+  const [thread] = await findThreads(tx, sql`t.id = ${thread_id}::uuid`, now)
+  if (!thread) throw new Error(`thread not found: ${thread_id}`)
+  const about = thread.booking_id === null ? {} : {booking_id: thread.booking_id}
+  const closed: NewNotification = {
+    kind: 'report_closed',
+    to: recipientsOn(thread, row.side),
+    facts: {thread_id, outcome},
+    ...about,
+  }
+  const warning: NewNotification = {
+    kind: 'message_warning',
+    to: recipientsOn(thread, otherSide(thread, row.side)),
+    facts: {thread_id},
+    ...about,
+  }
+  await notify(tx, outcome === 'warned' ? [closed, warning] : [closed], now)
+  const [closedReport] = await findReports(tx, eq(messageReports.id, id), now, 1)
+  return closedReport ?? notFound()
+}
+
+/** Whether a message of this thread has an open report. */
+export async function hasOpenReport(db: Db, thread_id: string): Promise<boolean> {
+  return (
+    (await db.$count(messageReports, and(eq(messageReports.thread_id, thread_id), isNull(messageReports.closed_at)))) >
+    0
+  )
+}
+
+export const presentForStaff = (thread: ThreadRow): StaffThread => ({
+  id: thread.id,
+  booking: bookingOf(thread),
+  sides: thread.sides.map(({side}) => staffSide(thread, side)).toSorted((a, b) => a.side.localeCompare(b.side)),
+  messages_count: thread.messages_count,
+})
+
+/** A message whole, with its author's side. */
+export const presentMessageForStaff = ({message, first_name, reported_by}: MessageRow): StaffMessage => ({
+  id: message.id,
+  side: message.side,
+  name: first_name,
+  text: message.text,
+  has_picture: message.file_id !== null,
+  written_at: message.claimed_at ?? message.received_at,
+  received_at: message.received_at,
+  is_reported: reported_by.length > 0,
+})

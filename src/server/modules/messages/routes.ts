@@ -1,0 +1,128 @@
+import {limits} from '#contract/limits.ts'
+import * as contract from '#contract/messages/messages.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {inTransaction} from '#server/http/in-transaction.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {listAnswer, pageOf} from '#server/http/paging.ts'
+import {invalid, notFound, Refusal} from '#server/http/refusal.ts'
+import {sendFile} from '#server/modules/accounts/index.ts'
+import {messagePictureById} from '#server/modules/files/index.ts'
+import type {Db} from '#server/db/client.ts'
+import {block, unblock} from './block.ts'
+import {messageById, pageOfMessages, presentMessage} from './messages.ts'
+import {markRead} from './read-thread.ts'
+import {report} from './reports.ts'
+import {addPicture, publishMessage, send} from './send.ts'
+import {
+  countUnread,
+  findOwnThread,
+  listOwnThreads,
+  lockOwnThread,
+  makeThreads,
+  presentThread,
+  readCursor,
+  readerOf,
+  type Reader,
+  type ThreadRow,
+} from './threads.ts'
+
+type Own = {reader: Reader; thread: ThreadRow}
+
+/** The caller's thread, locked if asked; a refusal if it is not theirs. */
+async function ownThread(
+  db: Db,
+  caller: Caller,
+  id: string,
+  now: string,
+  find = findOwnThread,
+): Promise<Own | Refusal> {
+  const reader = readerOf(caller)
+  const thread = reader && (await find(db, id, reader, now))
+  return thread ? {reader, thread} : notFound()
+}
+
+/** Blocks or unblocks, and answers the thread as it is then. */
+const changeBlock =
+  (change: typeof block) =>
+  async ({db, caller, params, now}: {db: Db; caller: Caller; params: {id: string}; now: string}) => {
+    const own = await ownThread(db, caller, params.id, now, lockOwnThread)
+    if (own instanceof Refusal) return own
+    if (!(await change(db, own.thread, own.reader, now))) return notFound()
+    await publishMessage(db, own.thread, own.reader, {now})
+    const thread = await findOwnThread(db, params.id, own.reader, now)
+    return thread ? presentThread(thread, own.reader) : notFound()
+  }
+
+/** Whether staff may read this thread; the module of exceptions decides. */
+export type MayStaffRead = (db: Db, thread_id: string, now: string) => Promise<boolean>
+
+export const messageRoutes: readonly Route[] = [
+  route(contract.listThreads, async ({db, caller, query, now}) => {
+    const reader = readerOf(caller)
+    const cursor = readCursor(query.cursor)
+    if (!cursor) return invalid('cursor', 'This page link is not valid. Reload the list.')
+    if (!reader) return {items: [], next_cursor: null, unread: 0}
+    await makeThreads(db, reader, now)
+    const limit = query.limit ?? limits.list_max
+    const [rows, unread] = await Promise.all([
+      listOwnThreads(db, reader, {...cursor, booking_id: query.booking_id, limit}, now),
+      countUnread(db, reader),
+    ])
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      items: shown.map(row => presentThread(row, reader)),
+      next_cursor: rows.length > limit && last ? `${last.changed_at}_${last.id}` : null,
+      unread,
+    }
+  }),
+
+  route(contract.listThreadMessages, async ({db, caller, params, query, now}) => {
+    const page = pageOf(query)
+    if (page instanceof Refusal) return page
+    const own = await ownThread(db, caller, params.id, now)
+    if (own instanceof Refusal) return own
+    const {reader, thread} = own
+    const rows = await pageOfMessages(db, thread.id, page)
+    const present = (row: (typeof rows)[number]) => presentMessage(row, thread, reader)
+    return {thread: presentThread(thread, reader), ...listAnswer(rows, page, ({message}) => message.id, present)}
+  }),
+
+  route(contract.sendMessage, send),
+
+  route(contract.uploadMessagePicture, addPicture),
+
+  route(contract.readThread, ({db, caller, params, body, now}) =>
+    inTransaction(db, async tx => {
+      const own = await ownThread(tx, caller, params.id, now, lockOwnThread)
+      if (own instanceof Refusal) return own
+      return {unread: await markRead(tx, own.thread, own.reader, {message_id: body.message_id, now})}
+    }),
+  ),
+
+  route(contract.reportMessage, async ({db, caller, params, body, now}) => {
+    const found = await messageById(db, params.id)
+    const own = found ? await ownThread(db, caller, found.message.thread_id, now) : notFound()
+    if (own instanceof Refusal || !found || found.message.side === own.reader.side) return notFound()
+    await report(db, found.message, own.reader, {...body, note: body.note, now})
+    return {ok: true as const}
+  }),
+
+  route(contract.blockThread, changeBlock(block)),
+  route(contract.unblockThread, changeBlock(unblock)),
+]
+
+/** Pictures stand apart, because staff's right to read depends on what comes later in the order of modules. */
+export const pictureRoutes = (mayStaffRead: MayStaffRead): readonly Route[] => [
+  route(contract.getMessagePicture, async ({db, caller, params, now, deps, setHeader}) => {
+    const found = await messageById(db, params.id)
+    if (!found?.message.file_id) return notFound()
+    const {thread_id, file_id} = found.message
+    const isAllowed =
+      caller.role === 'admin'
+        ? await mayStaffRead(db, thread_id, now)
+        : !((await ownThread(db, caller, thread_id, now)) instanceof Refusal)
+    const file = isAllowed ? await messagePictureById(db, file_id) : undefined
+    return file ? sendFile({deps, setHeader}, file, `picture.${file.key.split('.').at(-1)}`) : notFound()
+  }),
+]

@@ -1,0 +1,338 @@
+import * as v from 'valibot'
+import {and, eq, sql, type SQL} from 'drizzle-orm'
+import type {Service} from '#contract/bookings/choices.ts'
+import type {Thread, ThreadSide} from '#contract/messages/messages.ts'
+import {Id, Instant} from '#contract/shapes.ts'
+import {threadEnds} from '#domain/constants.ts'
+import {maskContacts} from '#domain/messages/mask-contacts.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import {threads, threadSides} from '#server/db/schema/all.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {fileUrl} from '#server/http/files.ts'
+import type {Recipients} from '#server/modules/notifications/index.ts'
+
+/** The caller's side of threads, and the profile by which they are found. */
+export interface Reader {
+  side: ThreadSide
+  profile_id: string
+  user_id: string
+}
+
+/** Null without a profile. */
+export function readerOf({
+  user_id,
+  role,
+  parent_id,
+  caretaker_id,
+  org_id,
+  member_id,
+  member_role,
+}: Caller): Reader | null {
+  const reader = (side: ThreadSide, profile_id: string | null) => profile_id && {side, profile_id, user_id}
+  if (role === 'parent') return reader('family', parent_id) || null
+  if (role === 'caretaker') return reader('caretaker', caretaker_id) || null
+  if (role !== 'agency') return null
+  return (member_role === 'field' ? reader('field', member_id) : reader('office', org_id)) || null
+}
+
+const columnOf: Record<ThreadSide, SQL> = {
+  family: sql.raw('t.parent_id'),
+  caretaker: sql.raw('t.caretaker_id'),
+  office: sql.raw('t.org_id'),
+  field: sql.raw('t.member_id'),
+}
+
+/** SQL condition for the reader's own threads, in the table `t`. */
+export const isOwn = ({side, profile_id}: Reader): SQL => sql`${columnOf[side]} = ${profile_id}::uuid`
+
+/** The end of the last session of the booking `b`. */
+const lastEnd = sql.raw(`coalesce((select max(s.scheduled_end) from sessions s
+  where s.booking_id = b.id and s.status <> 'CANCELLED'), b.last_end)`)
+
+/** Whether the pair of `t` may write: a live offer or invitation, the approved booking, or a field person still there. */
+const isOpen = (now: string) => sql`case
+  when t.booking_id is null then mm.removed_at is null and mm.role = 'field'
+  when b.approved_at is not null and coalesce(b.caretaker_id = t.caretaker_id or b.approved_org_id = t.org_id, false)
+    then ${lastEnd} > ${plusMs(now, -threadEnds.closes_after_ms)}::timestamptz
+  else b.status in ('PENDING', 'REVIEW') and b.last_start > ${now}::timestamptz and (
+    exists (select from offers o where o.booking_id = b.id and o.status = 'SUBMITTED'
+      and (o.caretaker_id = t.caretaker_id or o.org_id = t.org_id))
+    or not (b.email_pending or b.waitlisted) and exists (select from invitations i where i.booking_id = b.id
+      and i.declined_at is null and (i.caretaker_id = t.caretaker_id or i.org_id = t.org_id)))
+  end`
+
+/** Whether the family of `t` has booked its provider once, so that both know each other's contact. */
+const isBookedPair = sql.raw(`exists (select from bookings other where other.parent_id = t.parent_id
+  and other.approved_at is not null and (other.caretaker_id = t.caretaker_id or other.approved_org_id = t.org_id))`)
+
+/** A thread with all that its readers are told of it. Names are whole. */
+export interface ThreadRow {
+  id: string
+  booking_id: string | null
+  parent_id: string | null
+  caretaker_id: string | null
+  org_id: string | null
+  member_id: string | null
+  messages_count: number
+  changed_at: string
+  number: string | null
+  service: Service | null
+  is_open: boolean
+  is_booked_pair: boolean
+  blocked_by: ('family' | 'provider')[]
+  people: Partial<Record<ThreadSide, {first_name: string; last_name: string; picture: string | null}>>
+  sides: {side: ThreadSide; read_position: number; read_at: string | null; unread: number}[]
+  last: {text: string | null; side: ThreadSide; user_id: string; has_picture: boolean; received_at: string} | null
+}
+
+const person = (alias: string) =>
+  sql.raw(`case when ${alias}.id is not null then json_build_object('first_name', ${alias}.first_name,
+    'last_name', ${alias}.last_name, 'picture', ${alias}.profile_picture) end`)
+
+const columns = (now: string) => sql`t.id::text, t.booking_id::text, t.parent_id::text, t.caretaker_id::text,
+    t.org_id::text, t.member_id::text, t.messages_count, t.changed_at::text, b.number, b.service,
+    ${isOpen(now)} as is_open, coalesce(${isBookedPair}, false) as is_booked_pair,
+    (select coalesce(json_agg(k.by), '[]'::json) from blocks k where k.parent_id = t.parent_id
+      and (k.caretaker_id = t.caretaker_id or k.org_id = t.org_id)) as blocked_by,
+    json_strip_nulls(json_build_object('family', ${person('fu')}, 'caretaker', ${person('cu')},
+      'office', case when o.id is not null
+        then json_build_object('first_name', o.legal_name, 'last_name', '', 'picture', o.logo) end,
+      'field', ${person('mu')})) as people,
+    (select json_agg(json_build_object('side', x.side, 'read_position', x.read_position, 'read_at', x.read_at,
+      'unread', x.unread)) from thread_sides x where x.thread_id = t.id) as sides,
+    (select json_build_object('text', l.text, 'side', l.side, 'user_id', l.user_id,
+        'has_picture', l.file_id is not null, 'received_at', l.received_at)
+      from messages l where l.thread_id = t.id and l.position = t.messages_count) as last
+  from threads t
+    left join bookings b on b.id = t.booking_id
+    left join parents f on f.id = t.parent_id left join users fu on fu.id = f.user_id
+    left join caretakers c on c.id = t.caretaker_id left join users cu on cu.id = c.user_id
+    left join organizations o on o.id = t.org_id
+    left join members mm on mm.id = t.member_id left join users mu on mu.id = mm.user_id`
+
+const toInstant = (at: string) => new Date(at).toISOString()
+
+const tidy = (row: ThreadRow): ThreadRow => ({
+  ...row,
+  changed_at: toInstant(row.changed_at),
+  sides: row.sides.map(each => ({...each, read_at: each.read_at && toInstant(each.read_at)})),
+  last: row.last && {...row.last, received_at: toInstant(row.last.received_at)},
+})
+
+/** The threads of a condition over `t`, the latest first. */
+export async function findThreads(db: Db, where: SQL, now: string, limit = 1): Promise<ThreadRow[]> {
+  const rows = await rowsOf<ThreadRow>(
+    db,
+    sql`select ${columns(now)} where ${where} order by t.changed_at desc, t.id desc limit ${limit}::int`,
+  )
+  return rows.map(tidy)
+}
+
+/** One of the reader's threads; undefined if it is not theirs. */
+export const findOwnThread = async (db: Db, id: string, reader: Reader, now: string): Promise<ThreadRow | undefined> =>
+  (await findThreads(db, sql`t.id = ${id}::uuid and ${isOwn(reader)}`, now))[0]
+
+/** The same, locked, so that its messages are numbered one after another. */
+export async function lockOwnThread(tx: Db, id: string, reader: Reader, now: string): Promise<ThreadRow | undefined> {
+  await tx.select({id: threads.id}).from(threads).where(eq(threads.id, id)).for('no key update')
+  return findOwnThread(tx, id, reader, now)
+}
+
+const Cursor = v.tuple([Instant, Id])
+
+/** The position in the list after `cursor`; null if it cannot be read. */
+export function readCursor(cursor: string | undefined): {after?: {at: string; id: string}} | null {
+  if (cursor === undefined) return {}
+  const read = v.safeParse(Cursor, cursor.split('_'))
+  return read.success ? {after: {at: read.output[0], id: read.output[1]}} : null
+}
+
+/** A page of the reader's threads, without those that never had a message and take none any more. */
+export const listOwnThreads = (
+  db: Db,
+  reader: Reader,
+  {after, booking_id, limit}: {after?: {at: string; id: string}; booking_id?: string | undefined; limit: number},
+  now: string,
+): Promise<ThreadRow[]> =>
+  findThreads(
+    db,
+    sql`${isOwn(reader)} and (t.messages_count > 0 or ${isOpen(now)})
+      ${after ? sql`and (t.changed_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+      ${booking_id ? sql`and t.booking_id = ${booking_id}::uuid` : sql``}`,
+    now,
+    limit + 1,
+  )
+
+/** The number of unread messages in all threads of the reader. */
+export async function countUnread(db: Db, reader: Reader): Promise<number> {
+  const [row] = await rowsOf<{unread: number}>(
+    db,
+    sql`select coalesce(sum(x.unread), 0)::int as unread from threads t
+      join thread_sides x on x.thread_id = t.id and x.side = ${reader.side} where ${isOwn(reader)}`,
+  )
+  return row?.unread ?? 0
+}
+
+interface Pair {
+  booking_id: string | null
+  parent_id: string | null
+  caretaker_id: string | null
+  org_id: string | null
+  member_id: string | null
+  last_end: string | null
+}
+
+/** Pairs of the reader that may write and have no thread yet. */
+function findNewPairs(db: Db, {side, profile_id}: Reader, now: string): Promise<Pair[]> {
+  if (side === 'office' || side === 'field') {
+    const own = sql`${sql.raw(side === 'office' ? 'm.org_id' : 'm.id')} = ${profile_id}::uuid`
+    const ofTeam = sql`select null::text as booking_id, null::text as parent_id, null::text as caretaker_id,
+        m.org_id::text, m.id::text as member_id, null::text as last_end from members m
+      where ${own} and m.role = 'field' and m.removed_at is null
+        and not exists (select from threads t where t.member_id = m.id)`
+    return rowsOf<Pair>(
+      db,
+      side === 'field' ? ofTeam : sql`${ofTeam} union all (${newBookingPairs('org', profile_id, now)})`,
+    )
+  }
+  return rowsOf<Pair>(db, newBookingPairs(side, profile_id, now))
+}
+
+/** SQL of the pairs of a booking or request that may write. A family without an account reads no messages. */
+function newBookingPairs(by: 'family' | 'caretaker' | 'org', profile_id: string, now: string): SQL {
+  const own = (alias: string, approved = alias) => {
+    const column = {
+      family: 'b.parent_id',
+      caretaker: `${alias}.caretaker_id`,
+      org: alias === approved ? `${alias}.org_id` : `${alias}.approved_org_id`,
+    }[by]
+    return sql`${sql.raw(column)} = ${profile_id}::uuid`
+  }
+  return sql`select p.booking_id::text, p.parent_id::text, p.caretaker_id::text, p.org_id::text,
+      null::text as member_id, p.last_end::text
+    from (
+      select b.id as booking_id, b.parent_id, o.caretaker_id, o.org_id, b.last_end
+        from offers o join bookings b on b.id = o.booking_id
+        where ${own('o')} and o.status = 'SUBMITTED' and b.status in ('PENDING', 'REVIEW')
+      union
+      select b.id, b.parent_id, i.caretaker_id, i.org_id, b.last_end
+        from invitations i join bookings b on b.id = i.booking_id
+        where ${own('i')} and i.declined_at is null and b.status in ('PENDING', 'REVIEW')
+          and not (b.email_pending or b.waitlisted)
+      union
+      select b.id, b.parent_id, b.caretaker_id, b.approved_org_id, b.last_end from bookings b
+        where ${own('b', '')} and b.approved_at is not null and num_nonnulls(b.caretaker_id, b.approved_org_id) = 1
+    ) p join parents f on f.id = p.parent_id and f.user_id is not null
+    where p.last_end > ${plusMs(now, -threadEnds.closes_after_ms)}::timestamptz
+      and not exists (select from threads t where t.booking_id = p.booking_id
+        and (t.caretaker_id = p.caretaker_id or t.org_id = p.org_id))`
+}
+
+const sidesOf = ({booking_id, caretaker_id}: Pick<Pair, 'booking_id' | 'caretaker_id'>): [ThreadSide, ThreadSide] =>
+  booking_id === null ? ['office', 'field'] : ['family', caretaker_id === null ? 'office' : 'caretaker']
+
+/**
+ * Makes the threads of pairs that may write by now, so that a thread is there without anyone having to begin it.
+ * @see src/domain/rules.md#messages
+ */
+export async function makeThreads(db: Db, reader: Reader, now: string): Promise<void> {
+  const pairs = await findNewPairs(db, reader, now)
+  if (pairs.length === 0) return
+  await db.transaction(async tx => {
+    const made = await tx
+      .insert(threads)
+      .values(
+        pairs.map(({last_end, ...pair}) => ({
+          ...pair,
+          id: newId(),
+          changed_at: now,
+          created_at: now,
+          erase_at: plusMs(last_end === null ? now : toInstant(last_end), threadEnds.erased_after_ms),
+        })),
+      )
+      .onConflictDoNothing()
+      .returning()
+    const sides = made.flatMap(thread => sidesOf(thread).map(side => ({thread_id: thread.id, side})))
+    if (sides.length > 0) await tx.insert(threadSides).values(sides)
+  })
+}
+
+/** The other side of the thread, as this side sees it. */
+export const otherSide = (thread: ThreadRow, side: ThreadSide): ThreadSide => {
+  const [one, two] = sidesOf(thread)
+  return side === one ? two : one
+}
+
+/** Who are notified or refetch, on one side of a thread. */
+export const recipientsOn = ({parent_id, caretaker_id, org_id, member_id}: ThreadRow, side: ThreadSide): Recipients =>
+  ({
+    family: {family: parent_id},
+    caretaker: {caretaker: caretaker_id},
+    office: {org: org_id},
+    field: {member: member_id},
+  })[side]
+
+/** The profile id of one side. */
+export const profileOn = ({parent_id, caretaker_id, org_id, member_id}: ThreadRow, side: ThreadSide): string =>
+  ({family: parent_id, caretaker: caretaker_id, office: org_id, field: member_id})[side] ?? ''
+
+/** Whether this pair does not know each other's contact yet. @see src/domain/rules.md#hidden-contacts */
+export const hidesContacts = ({booking_id, is_booked_pair}: ThreadRow): boolean =>
+  booking_id !== null && !is_booked_pair
+
+/** The name of one side; whole for staff, for colleagues and once the pair has an approved booking. */
+export function nameOn(thread: ThreadRow, side: ThreadSide, isWhole = !hidesContacts(thread)): string {
+  const {first_name = '', last_name = ''} = thread.people[side] ?? {}
+  return [first_name, isWhole || !last_name ? last_name : `${[...last_name][0]}.`].join(' ').trim()
+}
+
+export const sideOn = (thread: ThreadRow, side: ThreadSide) =>
+  thread.sides.find(each => each.side === side) ?? {side, read_position: 0, read_at: null, unread: 0}
+
+const blockSide = (side: ThreadSide) => (side === 'family' ? 'family' : 'provider')
+
+/** What this side can do. Who is blocked is not told, and reads that the thread is closed. */
+export function stateFor({blocked_by, is_open}: ThreadRow, side: ThreadSide): Thread['state'] {
+  if (blocked_by.includes(blockSide(side))) return 'blocked'
+  return is_open && blocked_by.length === 0 ? 'open' : 'closed'
+}
+
+export const authorFor = (of: {user_id: string; side: ThreadSide}, {user_id, side}: Reader) =>
+  of.user_id === user_id ? 'me' : of.side === side ? 'us' : 'them'
+
+/** A text as this reader may see it, and whether a part of it is hidden from the other side. */
+export function textFor(thread: ThreadRow, of: {text: string | null; side: ThreadSide}, reader: Pick<Reader, 'side'>) {
+  if (of.text === null || !hidesContacts(thread)) return {text: of.text, is_masked: false}
+  const masked = maskContacts(of.text)
+  return {text: of.side === reader.side ? of.text : masked.text, is_masked: masked.is_masked}
+}
+
+export function presentThread(thread: ThreadRow, reader: Reader): Thread {
+  const {id, booking_id, number, service, last} = thread
+  const other = otherSide(thread, reader.side)
+  return {
+    id,
+    booking_id,
+    booking: number !== null && service !== null ? {number, service} : null,
+    with: {
+      side: other,
+      id: profileOn(thread, other),
+      name: nameOn(thread, other),
+      avatar_url: fileUrl(thread.people[other]?.picture),
+    },
+    state: stateFor(thread, reader.side),
+    hides_contacts: hidesContacts(thread),
+    unread: sideOn(thread, reader.side).unread,
+    last: last && {
+      author: authorFor(last, reader),
+      text: textFor(thread, last, reader).text,
+      has_picture: last.has_picture,
+      received_at: last.received_at,
+    },
+  }
+}
+
+export const isSide = (thread_id: string, side: ThreadSide) =>
+  and(eq(threadSides.thread_id, thread_id), eq(threadSides.side, side))
