@@ -68,49 +68,7 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
               {field => <RecordedChildren records={records} picked={field.state.value} onChange={field.handleChange} />}
             </form.Field>
           )}
-          <form.Field name="ages" mode="array">
-            {list => (
-              <>
-                {list.state.value.map((_, index) => (
-                  <div key={index} className="flex items-start gap-2">
-                    <div className="max-w-60 grow">
-                      <form.Field name={`ages[${index}]`}>
-                        {field => (
-                          <NumberField
-                            label={`Age of child ${values.children.length + index + 1}`}
-                            suffix="years"
-                            {...bind(field)}
-                          />
-                        )}
-                      </form.Field>
-                    </div>
-                    {values.children.length + list.state.value.length > 1 && (
-                      <div className="pt-6.5">
-                        <IconButton
-                          label={`Remove child ${values.children.length + index + 1}`}
-                          icon={X}
-                          onClick={() => list.removeValue(index)}
-                        />
-                      </div>
-                    )}
-                  </div>
-                ))}
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  icon={Plus}
-                  disabledReason={
-                    values.children.length + list.state.value.length >= limits.children_max
-                      ? `At most ${limits.children_max} children`
-                      : undefined
-                  }
-                  onClick={() => list.pushValue(null)}
-                >
-                  {records.length > 0 ? 'Add another child’s age' : 'Add a child'}
-                </Button>
-              </>
-            )}
-          </form.Field>
+          <ChildAges form={{form, values, bind}} areOthers={records.length > 0} />
           {errorAt('ages') && (
             <p role="alert" className="text-14 text-bad">
               {errorAt('ages')}
@@ -119,6 +77,58 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
         </fieldset>
       )}
     </>
+  )
+}
+
+/** The ages typed for children without a record; `areOthers` if the family has records. */
+function ChildAges({
+  form: {form, values, bind},
+  areOthers,
+}: {
+  form: Pick<RequestForm, 'form' | 'values' | 'bind'>
+  areOthers: boolean
+}) {
+  const recorded_count = values.children.length
+  return (
+    <form.Field name="ages" mode="array">
+      {list => (
+        <>
+          {list.state.value.map((_, index) => (
+            <div key={index} className="flex items-start gap-2">
+              <div className="max-w-60 grow">
+                <form.Field name={`ages[${index}]`}>
+                  {field => (
+                    <NumberField label={`Age of child ${recorded_count + index + 1}`} suffix="years" {...bind(field)} />
+                  )}
+                </form.Field>
+              </div>
+              {recorded_count + list.state.value.length > 1 && (
+                <div className="pt-6.5">
+                  <IconButton
+                    label={`Remove child ${recorded_count + index + 1}`}
+                    icon={X}
+                    onClick={() => list.removeValue(index)}
+                  />
+                </div>
+              )}
+            </div>
+          ))}
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={Plus}
+            disabledReason={
+              recorded_count + list.state.value.length >= limits.children_max
+                ? `At most ${limits.children_max} children`
+                : undefined
+            }
+            onClick={() => list.pushValue(null)}
+          >
+            {areOthers ? 'Add another child’s age' : 'Add a child'}
+          </Button>
+        </>
+      )}
+    </form.Field>
   )
 }
 

@@ -16,7 +16,7 @@ import {ReviewStep} from './review-step.tsx'
 import {requestSteps, type StepId} from './steps.ts'
 import {useCoverage, wouldWait} from './place/use-coverage.ts'
 import {LimitNote, PlanLimitNote, useRequestLimit} from './request-limit.tsx'
-import {useRequestForm} from './use-request-form.ts'
+import {useRequestForm, type RequestForm} from './use-request-form.ts'
 import type {Start} from './use-start.ts'
 import {deviceZone} from '#lib/day.ts'
 import {WhenStep} from './when-step.tsx'
@@ -59,18 +59,11 @@ export function RequestFormSteps({
   })
   const {draft, unfinished, refused, errorCount} = request
   const isOnline = useOnline()
-  const now = useServerNow()
   const {step, index, goOn: goOnward} = useShownStep({steps, wanted, unfinished})
   const isLast = step === 'review'
   const waits = wouldWait(useCoverage(request.values), request.values)
   const limit = useRequestLimit({waits})
   const Screen = screens[step]
-
-  const leaving = useBlocker({
-    shouldBlockFn: ({current, next}) => current.pathname !== next.pathname && draft.isUnsaved(),
-    enableBeforeUnload: draft.isUnsaved,
-    withResolver: true,
-  })
 
   const goOn = (): boolean => {
     // an earlier step may have become invalid, since times pass
@@ -109,36 +102,58 @@ export function RequestFormSteps({
             <Refusal refused={refused} onSendAsAnother={request.sendAsAnother} />
           </>
         }
-        foot={
-          <DraftLine
-            isSaved={draft.state !== 'untouched' || start.saved_at !== null}
-            hasFailed={draft.state === 'failed'}
-            before="Send the request"
-            whatGoes="Everything you entered in this request will be deleted."
-            onDiscard={() => {
-              void draft.forget().then(onDiscard)
-            }}
-          >
-            {draft.state === 'untouched' && start.saved_at !== null
-              ? `You started this ${inSentence(timePoint(start.saved_at, deviceZone(), {now}))}.`
-              : 'Saved on this device as you type.'}
-          </DraftLine>
-        }
+        foot={<RequestDraft draft={draft} saved_at={start.saved_at} onDiscard={onDiscard} />}
       >
         <Screen form={request} onStep={onStep} />
       </StepForm>
-      <ConfirmDialog
-        open={leaving.status === 'blocked'}
-        onOpenChange={open => {
-          if (!open) leaving.reset?.()
-        }}
-        title="Leave without sending this request?"
-        consequences="This device could not save what you entered. If you leave, it will be lost."
-        action="Leave"
-        cancelLabel="Stay"
-        onConfirm={() => leaving.proceed?.()}
-      />
+      <LeaveDialog draft={draft} />
     </>
+  )
+}
+
+/** Whether the request is saved on the device, and discarding it. */
+function RequestDraft({
+  draft,
+  saved_at,
+  onDiscard,
+}: Pick<RequestForm, 'draft'> & {saved_at: string | null; onDiscard: () => void}) {
+  const now = useServerNow(60_000)
+  return (
+    <DraftLine
+      isSaved={draft.state !== 'untouched' || saved_at !== null}
+      hasFailed={draft.state === 'failed'}
+      before="Send the request"
+      whatGoes="Everything you entered in this request will be deleted."
+      onDiscard={() => {
+        void draft.forget().then(onDiscard)
+      }}
+    >
+      {draft.state === 'untouched' && saved_at !== null
+        ? `You started this ${inSentence(timePoint(saved_at, deviceZone(), {now}))}.`
+        : 'Saved on this device as you type.'}
+    </DraftLine>
+  )
+}
+
+/** Asks before a person leaves a request that this device could not save. */
+function LeaveDialog({draft}: Pick<RequestForm, 'draft'>) {
+  const leaving = useBlocker({
+    shouldBlockFn: ({current, next}) => current.pathname !== next.pathname && draft.isUnsaved(),
+    enableBeforeUnload: draft.isUnsaved,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={leaving.status === 'blocked'}
+      onOpenChange={open => {
+        if (!open) leaving.reset?.()
+      }}
+      title="Leave without sending this request?"
+      consequences="This device could not save what you entered. If you leave, it will be lost."
+      action="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => leaving.proceed?.()}
+    />
   )
 }
 

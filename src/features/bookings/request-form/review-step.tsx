@@ -1,5 +1,6 @@
 import ListPlus from 'lucide-react/icons/list-plus'
 import type {ReactNode} from 'react'
+import type {Audience} from '#contract/bookings/choices.ts'
 import {dayIn, zoneText} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -38,22 +39,13 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
   const now = useServerNow()
   const {timezone} = values
   const county = tidyCounty(values.county)
-  const {data: agencies} = useAgencies(county, values.organization_id !== '')
-  const agency = agencies?.find(({id}) => id === values.organization_id)
-  const invited = invitedProvider(values)
-  const until = exclusiveUntilText(values, now)
-  const waits = wouldWait(useCoverage(values), values) && !invited
+  const waits = wouldWait(useCoverage(values), values) && !invitedProvider(values)
+  const recipients = useRecipientsText(values, {waits, now})
   const wishes = [values.live_in && 'Live-in care', values.medical_companion && 'Medical companion'].filter(Boolean)
 
   return (
     <div className="space-y-4">
-      {waits && (
-        <Callout tone="waiting" icon={ListPlus} title={uncoveredText[values.audience]}>
-          Your request goes on the waitlist, and no one is notified today. It opens as soon as{' '}
-          {values.audience === 'caretakers' ? 'a caregiver serves this area' : `an agency serves ${county}`}; we notify
-          you then.
-        </Callout>
-      )}
+      {waits && <WaitlistNotice audience={values.audience} county={county} />}
       <VisitsSummary lines={values.lines} timezone={timezone} now={now} />
       <BookedTimes values={values} />
       <SummaryPart title="Care" onChange={() => onStep('care')}>
@@ -92,18 +84,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
       <SummaryPart title="Recipients" onChange={() => onStep('ask')}>
         <KeyValues
           items={[
-            {
-              label: 'Sent to',
-              value: invited
-                ? `${invited.name} first${until ? `, until ${until}` : ''}\n${values.then_open ? `Then ${everyoneText(values.audience)}` : 'No one else'}`
-                : waits
-                  ? 'No one yet: the waitlist'
-                  : values.audience === 'caretakers'
-                    ? 'Caregivers nearby'
-                    : values.organization_id === ''
-                      ? `Every agency in ${county}`
-                      : (agency?.legal_name ?? 'One agency'),
-            },
+            {label: 'Sent to', value: recipients},
             {
               label: 'Maximum hourly rate',
               value: values.max_hourly_rate === null ? 'None set' : rateText(dollarsToCents(values.max_hourly_rate)),
@@ -122,5 +103,32 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
         />
       </SummaryPart>
     </div>
+  )
+}
+
+/** Who gets the request: an invited provider and who follows, everyone, one agency, or no one yet. */
+function useRecipientsText(values: RequestValues, {waits, now}: {waits: boolean; now: string}): string {
+  const {audience, organization_id, then_open} = values
+  const county = tidyCounty(values.county)
+  const {data: agencies} = useAgencies(county, organization_id !== '')
+  const invited = invitedProvider(values)
+  if (invited) {
+    const until = exclusiveUntilText(values, now)
+    const next = then_open ? `Then ${everyoneText(audience)}` : 'No one else'
+    return `${invited.name} first${until ? `, until ${until}` : ''}\n${next}`
+  }
+  if (waits) return 'No one yet: the waitlist'
+  if (audience === 'caretakers') return 'Caregivers nearby'
+  if (organization_id === '') return `Every agency in ${county}`
+  return agencies?.find(({id}) => id === organization_id)?.legal_name ?? 'One agency'
+}
+
+/** Says that no one serves the place yet, and what follows. */
+function WaitlistNotice({audience, county}: {audience: Audience; county: string}) {
+  return (
+    <Callout tone="waiting" icon={ListPlus} title={uncoveredText[audience]}>
+      Your request goes on the waitlist, and no one is notified today. It opens as soon as{' '}
+      {audience === 'caretakers' ? 'a caregiver serves this area' : `an agency serves ${county}`}; we notify you then.
+    </Callout>
   )
 }

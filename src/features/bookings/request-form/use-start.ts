@@ -1,5 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {useContext, useState} from 'react'
+import type {ParentProfile} from '#contract/accounts/profiles.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import type {Draft} from '#data/offline/drafts.ts'
 import {useDraftedDefaults, useStoredDraft} from '#data/forms/use-draft.ts'
@@ -15,7 +17,7 @@ import {handoverQuery} from '#data/queries/handover.ts'
 import {deviceZone} from '#lib/day.ts'
 import {repeatedValues} from './repeat-booking.ts'
 import {RequesterContext} from './requester.ts'
-import {invitationValues, bookingAtHome, type Provider, RequestValues, requestDefaults} from './values.ts'
+import {invitationValues, bookingAtHome, type Provider, type Records, RequestValues, requestDefaults} from './values.ts'
 
 export interface Start {
   key: string
@@ -73,29 +75,15 @@ export function useStart({again, service, ask}: {again?: string; service?: strin
     isKnown &&
     (draft || areRecordsSettled)
   ) {
-    const zone = before.data?.timezone ?? deviceZone()
-    const records = {children: children.data, handover: handover.data?.handover, today: localDate(now, zone)}
-    setStart(
-      draft
-        ? fromDraft(draft)
-        : {
-            key: newId(),
-            values: before.data
-              ? repeatedValues(before.data, {
-                  profile: profile.data,
-                  taken: bookedTimes(bookings.data ?? [], now),
-                  ...records,
-                })
-              : {
-                  ...requestDefaults(profile.data, bookings.data, service, records),
-                  ...(asked.data && {
-                    ...invitationValues(asked.data),
-                    audience: asked.data.org_id ? 'agencies' : 'caretakers',
-                  }),
-                },
-            saved_at: null,
-          },
-    )
+    const known = {
+      before: before.data,
+      provider: asked.data,
+      profile: profile.data,
+      bookings: bookings.data,
+      children: children.data,
+      handover: handover.data?.handover,
+    }
+    setStart(draft ? fromDraft(draft) : {key: newId(), values: startValues(known, {service, now}), saved_at: null})
   }
   const isMissing = !start && draft !== undefined && !isKnown && !missing?.isFetching
   return {
@@ -103,6 +91,27 @@ export function useStart({again, service, ask}: {again?: string; service?: strin
     error: isMissing && missing ? (missing.error ?? missing.failureReason) : null,
     retry: () => void missing?.refetch(),
   }
+}
+
+interface Known extends Pick<Records, 'children' | 'handover'> {
+  /** The booking to repeat. */
+  before: Booking | undefined
+  /** The provider to invite. */
+  provider: Provider | undefined
+  profile: ParentProfile | undefined
+  bookings: readonly Booking[] | undefined
+}
+
+/** The values without a draft: those of the booking to repeat, else the defaults with the provider to invite. */
+function startValues(
+  {before, provider, profile, bookings, ...records}: Known,
+  {service, now}: {service: string | undefined; now: string},
+): RequestValues {
+  const today = localDate(now, before?.timezone ?? deviceZone())
+  if (before) return repeatedValues(before, {profile, taken: bookedTimes(bookings ?? [], now), ...records, today})
+  const values = requestDefaults(profile, bookings, service, {...records, today})
+  if (!provider) return values
+  return {...values, ...invitationValues(provider), audience: provider.org_id ? 'agencies' : 'caretakers'}
 }
 
 /** The provider that the form was opened for, by profile id. */
