@@ -50,16 +50,7 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
       note={
         <>
           {later > 0 && (
-            <Checkbox
-              label={later === 1 ? 'And the later visit of this booking' : `And ${later} later visits of this booking`}
-              hint={
-                session.assigned
-                  ? `Visits assigned to ${session.assigned.name} or to no one.`
-                  : 'Visits without a caregiver.'
-              }
-              checked={isForLater}
-              onChange={setForLater}
-            />
+            <LaterVisits count={later} assigned={session.assigned} checked={isForLater} onChange={setForLater} />
           )}
           <OverlapNotice session={session} member_id={chosen} and_later={isForLater} />
           {!isOnline && <OfflineNote needs="Assigning" />}
@@ -83,31 +74,44 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
         </>
       }
     >
-      {members.data ? (
-        <RadioCards
-          label="Your team"
-          value={chosen}
-          onChange={setChosen}
-          options={[
-            ...members.data.map(({id, first_name, last_name, role}) => ({
-              value: id,
-              label: `${first_name} ${last_name}`,
-              hint: role === 'field' ? 'Field caregiver' : 'Office',
-            })),
-            {value: no_one, label: 'No one yet'},
-          ]}
-        />
-      ) : members.error ? (
-        <ErrorState
-          title="Your team could not be loaded"
-          detail={messageOf(members.error)}
-          onRetry={() => void members.refetch()}
-        />
-      ) : (
-        <SkeletonLines lines={4} />
-      )}
+      <TeamChoice value={chosen} onChange={setChosen} />
     </Dialog>
   )
+}
+
+/** Whether the later visits of the booking are assigned too. */
+function LaterVisits({
+  count,
+  assigned,
+  ...box
+}: {
+  count: number
+  assigned: Session['assigned']
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  return (
+    <Checkbox
+      label={count === 1 ? 'And the later visit of this booking' : `And ${count} later visits of this booking`}
+      hint={assigned ? `Visits assigned to ${assigned.name} or to no one.` : 'Visits without a caregiver.'}
+      {...box}
+    />
+  )
+}
+
+/** One of the agency's people, or no one. */
+function TeamChoice(choice: {value: string; onChange: (member_id: string) => void}) {
+  const {data: members, error, refetch} = useQuery(leadQueries.members())
+  if (members) {
+    const options = members.map(({id, first_name, last_name, role}) => ({
+      value: id,
+      label: `${first_name} ${last_name}`,
+      hint: role === 'field' ? 'Field caregiver' : 'Office',
+    }))
+    return <RadioCards label="Your team" options={[...options, {value: no_one, label: 'No one yet'}]} {...choice} />
+  }
+  if (!error) return <SkeletonLines lines={4} />
+  return <ErrorState title="Your team could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
 }
 
 /** Warns of the chosen caregiver's own visits at the times to assign. */

@@ -31,33 +31,18 @@ const rest_ms = 2_000
  */
 export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolean}) {
   const isOnline = useOnline()
-  const permission = usePlacePermission()
+  const {readsPlaceFor, wait_ms, askLater, asksPlace, answerPlace} = usePlaceReading(session, sharesPlace)
+  const {rests, rest} = useRest()
   /** The edge tapped on this screen, whose prompt is the dialog. */
   const [pressed, setPressed] = useState<Edge | null>(null)
   const [busy, setBusy] = useState<Edge | null>(null)
   const [heldTap, setHeldTap] = useState<HeldTap | null>(null)
   const [lost, setLost] = useState<Extract<Captured, {is: 'lost'}> | null>(null)
   const [sent, setSent] = useState<{edge: Edge; received_at: string} | null>(null)
-  const [asksPlace, setAsksPlace] = useState(false)
   /** The tap that was already sent when it was discarded. */
   const [tooLate, setTooLate] = useState<Question | null>(null)
   const place = useRef<Promise<DevicePlace | null>>(Promise.resolve(null))
   const isPressing = useRef(false)
-  /** The edge tapped a moment ago. */
-  const [rests, setRests] = useState<Edge | null>(null)
-  const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const rest = (edge: Edge) => {
-    setRests(edge)
-    clearTimeout(restTimer.current)
-    restTimer.current = setTimeout(() => setRests(null), rest_ms)
-  }
-
-  /** A card code needs a location near the door, so it may prompt for geolocation. */
-  const readsPlaceFor = (code?: string) => {
-    if (!sharesPlace || permission === 'denied') return false
-    if (session.card && code) return true
-    return session.location_source !== 'zip' && permission === 'granted'
-  }
 
   const claimParams = () => ({session_id: session.id, side: session.my_side, offline: !isOnline})
 
@@ -71,7 +56,6 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     setTooLate(null)
     const question = questionFor(session, edge, serverNow())
     const readsPlace = readsPlaceFor(code)
-    const wait_ms = permission === 'granted' ? place_wait_ms : ask_place_ms
     const hold_ms = Math.max(question ? question_hold_ms : 0, readsPlace ? wait_ms : 0)
     const found = readsPlace ? readPlace(wait_ms) : Promise.resolve(null)
     place.current = found
@@ -83,8 +67,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     if (captured.is === 'lost') setLost(captured)
     if (captured.is === 'sent') setSent({edge, received_at: captured.received_at})
     if (captured.is !== 'saved') return
-    // about the next tap, so ask after this one is drawn
-    if (sharesPlace && !readsPlace && permission === 'prompt' && !wasAskedForPlace()) whenIdle(() => setAsksPlace(true))
+    if (!readsPlace) askLater()
     const {entry} = captured
     if (question) setHeldTap({...question, entry})
     else if (readsPlace) return void complete(entry, {...(await found)})
@@ -129,13 +112,6 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     return () => clearTimeout(timer)
   }, [heldTap])
 
-  const answerPlace = (allowed: boolean) => {
-    rememberAskedForPlace()
-    setAsksPlace(false)
-    // shows the browser's prompt; the answer counts from the next tap on
-    if (allowed) void readPlace(30_000)
-  }
-
   return {
     press,
     busy,
@@ -154,3 +130,41 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
 }
 
 export type Confirming = ReturnType<typeof useConfirm>
+
+/** Whether a tap reads the device's location, and the question whether later taps may. */
+function usePlaceReading(session: Session, sharesPlace: boolean) {
+  const permission = usePlacePermission()
+  const [asksPlace, setAsksPlace] = useState(false)
+  return {
+    /** A card code needs a location near the door, so it may prompt for geolocation. */
+    readsPlaceFor: (code?: string) => {
+      if (!sharesPlace || permission === 'denied') return false
+      if (session.card && code) return true
+      return session.location_source !== 'zip' && permission === 'granted'
+    },
+    wait_ms: permission === 'granted' ? place_wait_ms : ask_place_ms,
+    /** About the next tap, so asks after this one is drawn. */
+    askLater: () => {
+      if (sharesPlace && permission === 'prompt' && !wasAskedForPlace()) whenIdle(() => setAsksPlace(true))
+    },
+    asksPlace,
+    answerPlace: (allowed: boolean) => {
+      rememberAskedForPlace()
+      setAsksPlace(false)
+      // shows the browser's prompt; the answer counts from the next tap on
+      if (allowed) void readPlace(ask_place_ms)
+    },
+  }
+}
+
+/** The edge tapped a moment ago, whose visit takes no tap on another button yet. */
+function useRest() {
+  const [rests, setRests] = useState<Edge | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const rest = (edge: Edge) => {
+    setRests(edge)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setRests(null), rest_ms)
+  }
+  return {rests, rest}
+}
