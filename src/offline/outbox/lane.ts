@@ -109,26 +109,13 @@ interface AddOptions {
   shown?: ShownBid | undefined
 }
 
-/**
- * Adds a tap to its lane as a new entry, or as duplicate, completion or replacement of a waiting one. Entries that may have
- * reached the server, or are in `sent_keys`, never change. A bid duplicates a received one only while that offer is live and not
- * yet shown.
- */
-export const add = (
-  lane: Lane,
-  tap: OutboxEntry,
-  kind: Kind,
-  {sent_keys = none, shown = {offer: null}}: AddOptions = {},
-): Added => {
-  const appended = (entry: OutboxEntry, how: 'added' | 'separate'): Added => ({
-    lane: {...lane, entries: [...lane.entries, entry]},
-    result: {entry, how},
-  })
-  const wasSent = (entry: OutboxEntry) => entry.tries > 0 || sent_keys.has(entry.key)
-  // a sent entry must not change
-  const replacing = (params: Pick<BidParams, 'replaces' | 'replaces_key'>): OutboxEntry =>
-    wasSent(tap) ? tap : {...tap, params: {...tap.params, replaces_key: undefined, ...params}}
+const append = (lane: Lane, entry: OutboxEntry, how: 'added' | 'separate'): Added => ({
+  lane: {...lane, entries: [...lane.entries, entry]},
+  result: {entry, how},
+})
 
+/** The outcome of a tap that is stored or received already; undefined for a new one. */
+const findStored = (lane: Lane, tap: OutboxEntry): Added | undefined => {
   // a write that seemed to fail may have succeeded: then this entry exists
   const same = lane.entries.find(entry => entry.key === tap.key)
   if (same && isWaiting(same)) {
@@ -137,48 +124,83 @@ export const add = (
     const entry = {...same, tries: tap.tries}
     return {lane: replaceEntry(lane, same, entry), result: {entry, how: 'added'}}
   }
-  if (same)
-    return {
-      lane: replaceEntry(lane, same, resetForRetry(same)),
-      result: {entry: resetForRetry(same), how: 'added'},
-    }
-  const done = lane.receipts.find(receipt => receipt.key === tap.key)
-  if (done) return {lane, result: {received: done}}
-
-  if (tap.kind === 'bid-withdraw') return addWithdrawal(lane, tap)
-  if (kind.onDuplicate === 'none') {
-    const isBehind = lane.entries.some(entry => entry.kind === tap.kind && isWaiting(entry))
-    return appended(tap, isBehind ? 'separate' : 'added')
+  if (same) {
+    const entry = resetForRetry(same)
+    return {lane: replaceEntry(lane, same, entry), result: {entry, how: 'added'}}
   }
-  const withdrawal = kind.onDuplicate === 'replaces' ? waitingWithdrawal(lane.entries) : undefined
-  const since = withdrawal ? lane.entries.slice(lane.entries.indexOf(withdrawal) + 1) : lane.entries
-  const twin = since.findLast(entry => entry.kind === tap.kind && isWaiting(entry))
-  // when it is sent, the bid before it is withdrawn
-  if (withdrawal && twin === undefined) return appended(replacing({replaces: null}), 'separate')
+  const received = lane.receipts.find(receipt => receipt.key === tap.key)
+  return received && {lane, result: {received}}
+}
+
+/** Adds a tap that completes a waiting one of its kind. */
+const addCompletion = (lane: Lane, tap: OutboxEntry, kind: Kind, wasSent: (entry: OutboxEntry) => boolean): Added => {
+  const twin = lane.entries.findLast(entry => entry.kind === tap.kind && isWaiting(entry))
   if (twin === undefined) {
     const received = lane.receipts.findLast(receipt => receipt.kind === tap.kind)
-    const isRepeat = isDoubleTap(received, tap, kind)
-    if (kind.onDuplicate === 'completes') {
-      return received && isRepeat ? {lane, result: {received}} : appended(tap, 'added')
-    }
-    const replaces = liveOfferId(lane.receipts, tap.kind, shown.offer)
+    return received && isDoubleTap(received, tap, kind) ? {lane, result: {received}} : append(lane, tap, 'added')
+  }
+  const params = {...twin.params, ...dropEmpty(tap.params)}
+  if (contentOf(kind, twin.params) === contentOf(kind, params)) return {lane, result: {entry: twin, how: 'existing'}}
+  if (wasSent(twin)) return append(lane, tap, 'added')
+  const entry = {...twin, params}
+  return {lane: replaceEntry(lane, twin, entry), result: {entry, how: 'merged'}}
+}
+
+/** Adds a bid, which replaces the live one or follows a waiting one. */
+const addBid = (
+  lane: Lane,
+  bid: OutboxEntry,
+  kind: Kind,
+  {shown, wasSent}: {shown: ShownBid; wasSent: (entry: OutboxEntry) => boolean},
+): Added => {
+  // a sent entry must not change
+  const replacing = (params: Pick<BidParams, 'replaces' | 'replaces_key'>): OutboxEntry =>
+    wasSent(bid) ? bid : {...bid, params: {...bid.params, replaces_key: undefined, ...params}}
+  const withdrawal = waitingWithdrawal(lane.entries)
+  const since = withdrawal ? lane.entries.slice(lane.entries.indexOf(withdrawal) + 1) : lane.entries
+  const twin = since.findLast(entry => entry.kind === bid.kind && isWaiting(entry))
+  if (twin === undefined) {
+    // when it is sent, the bid before it is withdrawn
+    if (withdrawal) return append(lane, replacing({replaces: null}), 'separate')
+    const received = lane.receipts.findLast(receipt => receipt.kind === bid.kind)
+    const replaces = liveOfferId(lane.receipts, bid.kind, shown.offer)
     const isOfLiveOffer = received?.offer_id === replaces && received?.key !== shown.key
-    return received && isRepeat && isOfLiveOffer ? {lane, result: {received}} : appended(replacing({replaces}), 'added')
+    return received && isOfLiveOffer && isDoubleTap(received, bid, kind)
+      ? {lane, result: {received}}
+      : append(lane, replacing({replaces}), 'added')
   }
-  if (kind.onDuplicate === 'completes') {
-    const params = {...twin.params, ...dropEmpty(tap.params)}
-    if (contentOf(kind, twin.params) === contentOf(kind, params)) return {lane, result: {entry: twin, how: 'existing'}}
-    if (wasSent(twin)) return appended(tap, 'added')
-    const entry = {...twin, params}
-    return {lane: replaceEntry(lane, twin, entry), result: {entry, how: 'merged'}}
-  }
-  if (contentOf(kind, twin.params) === contentOf(kind, tap.params))
+  if (contentOf(kind, twin.params) === contentOf(kind, bid.params)) {
     return {lane, result: {entry: twin, how: 'existing'}}
-  if (wasSent(twin)) return appended(replacing({replaces: twin.key, replaces_key: twin.key}), 'separate')
+  }
+  if (wasSent(twin)) return append(lane, replacing({replaces: twin.key, replaces_key: twin.key}), 'separate')
   // never sent, so the offer to replace is still the one named by the first bid
   const {replaces, replaces_key} = twin.params as BidParams
   const entry = replacing({replaces, replaces_key})
   return {lane: replaceEntry(lane, twin, entry), result: {entry, how: 'separate', gone: twin.key}}
+}
+
+/**
+ * Adds a tap to its lane as a new entry, or as duplicate, completion or replacement of a waiting one. Entries that may
+ * have reached the server, or are in `sent_keys`, never change. A bid duplicates a received one only while that offer is
+ * live and not yet shown.
+ */
+export const add = (
+  lane: Lane,
+  tap: OutboxEntry,
+  kind: Kind,
+  {sent_keys = none, shown = {offer: null}}: AddOptions = {},
+): Added => {
+  const stored = findStored(lane, tap)
+  if (stored) return stored
+  if (tap.kind === 'bid-withdraw') return addWithdrawal(lane, tap)
+  if (kind.onDuplicate === 'none') {
+    const isBehind = lane.entries.some(entry => entry.kind === tap.kind && isWaiting(entry))
+    return append(lane, tap, isBehind ? 'separate' : 'added')
+  }
+  const wasSent = (entry: OutboxEntry) => entry.tries > 0 || sent_keys.has(entry.key)
+  return kind.onDuplicate === 'completes'
+    ? addCompletion(lane, tap, kind, wasSent)
+    : addBid(lane, tap, kind, {shown, wasSent})
 }
 
 /** A bid that was to replace the offer of `gone`, which was never made, replaces the target of `gone` instead. */
@@ -205,7 +227,10 @@ export const remove = (lane: Lane, key: string): Lane => {
   }
 }
 
-/** Moves a refused entry aside, and with a bid its withdrawal, which has nothing to end. `offer_changed` also means that no receipt names the live offer any more. */
+/**
+ * Moves a refused entry aside, and with a bid its withdrawal, which has nothing to end. `offer_changed` also means that no
+ * receipt names the live offer any more.
+ */
 export const setAside = (lane: Lane, refused: OutboxEntry): Lane => {
   const entries = inheritReplaced(replaceEntry(lane, refused, refused).entries, refused).filter(
     ({params, tries}) => params.bid_key !== refused.key || tries > 0,
