@@ -122,10 +122,6 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     provider: isBidder ? null : providerOf(row),
     approved_offer_id: isBidder ? null : booking.approved_offer_id,
     hourly_rate: isBidder || booking.hourly_rate_cents === null ? null : centsToDollars(booking.hourly_rate_cents),
-    // the agency has paid the fee, rules.md#fee
-    ...(viewer.side === 'family' &&
-      booking.caretaker_id !== null &&
-      booking.fee_bps !== null && {fee_bps: booking.fee_bps}),
     offers_count: row.offers_count,
     ...(viewer.offers && {offers: viewer.offers}),
     first_start: booking.first_start,
@@ -133,26 +129,25 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     hours: Math.round((minutes / 60) * 100) / 100,
     sessions_count,
     created_at: booking.created_at,
-    ...(booking.cancelled_at && {
-      cancelled: {
-        by: booking.cancelled_by ?? 'staff',
-        reason: isBidder && !isOwnAnswer(booking) ? null : booking.cancelled_reason,
-        at: booking.cancelled_at,
-      },
-    }),
-    ...(viewer.side === 'family' && {
-      ...(booking.child_ids.length > 0 && {child_ids: booking.child_ids}),
-      cancelled_ahead: row.reopenable_starts.filter(start => start > viewer.now).length,
-      reopened_as: row.reopened_as,
-      has_come: row.has_come,
-      told_count: booking.notified_count,
-      ...(booking.email_pending && isOpen(booking) && {email_pending: true}),
-      waitlisted: booking.waitlisted,
-    }),
+    ...cancellationOf(booking, isBidder),
+    ...(viewer.side === 'family' && familyParts(row, viewer.now)),
     ...invitationOf(row, viewer),
     ...privateParts(row, viewer),
   }
 }
+
+/** What only the family reads. */
+const familyParts = ({booking, ...row}: BookingWithPeople, now: string) => ({
+  ...(booking.child_ids.length > 0 && {child_ids: booking.child_ids}),
+  cancelled_ahead: row.reopenable_starts.filter(start => start > now).length,
+  reopened_as: row.reopened_as,
+  has_come: row.has_come,
+  told_count: booking.notified_count,
+  ...(booking.email_pending && isOpen(booking) && {email_pending: true}),
+  waitlisted: booking.waitlisted,
+  // the agency has paid the fee, rules.md#fee
+  ...(booking.caretaker_id !== null && booking.fee_bps !== null && {fee_bps: booking.fee_bps}),
+})
 
 /** The invited providers, for the family; for a bidder the own invitation. */
 function invitationOf({booking, invited}: BookingWithPeople, {side, bidder}: Viewer): Pick<Booking, 'invitation'> {
@@ -166,6 +161,13 @@ function invitationOf({booking, invited}: BookingWithPeople, {side, bidder}: Vie
     declined_at: each.declined_at && new Date(each.declined_at).toISOString(),
   }))
   return {invitation: {exclusive_until, then_open, is_exclusive, ...(side === 'family' && {invited: people})}}
+}
+
+const cancellationOf = (booking: BookingRow, isBidder: boolean): Pick<Booking, 'cancelled'> => {
+  const {cancelled_at: at, cancelled_by, cancelled_reason} = booking
+  if (!at) return {}
+  const reason = isBidder && !isOwnAnswer(booking) ? null : cancelled_reason
+  return {cancelled: {by: cancelled_by ?? 'staff', reason, at}}
 }
 
 /** Cancellation reasons are hidden from bidders, but an agency sees its own reason to decline. */
