@@ -23,8 +23,8 @@ async function showGallery(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Everything before the first screen. A function, and not the module's own top: a screen's file imports from this one, and
- * would wait for it while it waits for the screen.
+ * Everything before the first screen. A function, and not the module's own top: a screen's file imports from this one,
+ * and would wait for it while it waits for the screen.
  */
 async function start(root: HTMLElement): Promise<void> {
   takeQuery()
@@ -35,7 +35,8 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createAppRouter(queryClient)
   // the shell in the HTML stays until there is a screen to put in its place: nothing blinks, nothing moves
   await router.load()
-  // in slices, between which the browser still listens: drawn in one go, a slow phone would be deaf for a fifth of a second
+  // in slices, between which the browser still listens: drawn in one go, a slow phone would be deaf for a fifth of a
+  // second
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

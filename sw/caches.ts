@@ -35,7 +35,10 @@ const stamped = async (response: Response): Promise<Response> => {
   })
 }
 
-/** Answers are stored by address alone: a stored request would hold its `Authorization` header. The cache's name is the owner. */
+/**
+ * Answers are stored by address alone: a stored request would hold its `Authorization` header. The cache's name is the
+ * owner.
+ */
 const byAddress: WorkboxPlugin = {cacheKeyWillBeUsed: async ({request}) => request.url}
 
 /** A captive portal answers 200 too: only JSON is ours. */
@@ -69,8 +72,8 @@ const expirationOf = (cacheName: string): ExpirationPlugin => {
 }
 
 /**
- * Network first with a timeout of three seconds, then the answer cached under the same credentials. An answer that arrives
- * after logout is not stored.
+ * Network first with a timeout of three seconds, then the answer cached under the same credentials. An answer that
+ * arrives after logout is not stored.
  */
 export const answerCalendar: RouteHandlerCallback = async ({event, request}) => {
   const credentials = browserCredentials()
@@ -143,7 +146,10 @@ const publicOptions = {
 const publicAnswers = new StaleWhileRevalidate(publicOptions)
 const publicNow = new NetworkFirst(publicOptions)
 
-/** Stale-while-revalidate: open pages are notified of a newer version. A request "past every cache" waits for the network. */
+/**
+ * Stale-while-revalidate: open pages are notified of a newer version. A request "past every cache" waits for the
+ * network.
+ */
 export const answerPublic: RouteHandlerCallback = ({event, request}) =>
   (request.cache === 'reload' ? publicNow : publicAnswers).handle({event, request})
 
@@ -170,8 +176,8 @@ export const answerPicture: RouteHandlerCallback = ({event, request}) => picture
 const never_cached = new Set(['https://accounts.google.com'])
 
 /**
- * Style, fonts and tiles of an external map (`MAP_STYLE_URL`). The content security policy allows no other external server,
- * so such requests are known.
+ * Style, fonts and tiles of an external map (`MAP_STYLE_URL`). The content security policy allows no other external
+ * server, so such requests are known.
  */
 export const isTile: RouteMatchCallback = ({url, request, sameOrigin}) =>
   !sameOrigin &&

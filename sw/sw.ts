@@ -1,7 +1,7 @@
 /*
- * The service worker, as a table of contents: caches in caches.ts and lazy-precache.ts, sync in sync.ts, push in push.ts.
- * Requests not listed here go to the network untouched: tokens, login, bank, checkout, staff, certificates, chat, live
- * notifications, and everything but GET.
+ * The service worker, as a table of contents: caches in caches.ts and lazy-precache.ts, sync in sync.ts, push in
+ * push.ts. Requests not listed here go to the network untouched: tokens, login, bank, checkout, staff, certificates,
+ * chat, live notifications, and everything but GET.
  */
 import {clientsClaim} from 'workbox-core'
 import {cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute} from 'workbox-precaching'

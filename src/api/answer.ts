@@ -30,8 +30,8 @@ const retryAfter = (header: string | null, now_ms: number): number | undefined =
 }
 
 /**
- * Separates our server's answers from others: a refusal must be JSON with our `code`, a success must be JSON. The caller's
- * schema validates the content; network errors reject.
+ * Separates our server's answers from others: a refusal must be JSON with our `code`, a success must be JSON. The
+ * caller's schema validates the content; network errors reject.
  */
 export const readAnswer = async (raw: RawAnswer, now_ms: number): Promise<Answer> => {
   const text = await raw.text()

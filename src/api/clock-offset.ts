@@ -67,8 +67,8 @@ export const noteServerDate = (date: string | null, sent_ms: number, received_ms
 
 /**
  * Device clock minus server clock in milliseconds; null if unknown. Before this page's first answer it is the stored
- * offset, at most seven days old. A clock changed in between is noticed only if it went back; the server bounds and flags
- * such claims.
+ * offset, at most seven days old. A clock changed in between is noticed only if it went back; the server bounds and
+ * flags such claims.
  */
 export const deviceOffset = (): number | null => {
   if (known) return known.offset_ms

@@ -3,8 +3,8 @@ import type {Call} from './call.ts'
 import type {Credentials} from './credentials-record.ts'
 
 /**
- * Whether registration stopped between its two calls: without a profile, a parent's or caregiver's `id` is the account's
- * id.
+ * Whether registration stopped between its two calls: without a profile, a parent's or caregiver's `id` is the
+ * account's id.
  */
 export const isUnfinished = ({id, user_id, role}: Profile): boolean =>
   (role === 'parent' || role === 'caretaker') && id === user_id

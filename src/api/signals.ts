@@ -2,8 +2,8 @@ import {createSignal} from '#lib/signal.ts'
 import type {Trouble} from './api-error.ts'
 
 /**
- * Our server answered over the network, so waiting entries can be sent; carries the request's time by this device's clock.
- * Not emitted for a cached answer.
+ * Our server answered over the network, so waiting entries can be sent; carries the request's time by this device's
+ * clock. Not emitted for a cached answer.
  */
 export const apiSucceeded = createSignal<{asked_ms: number}>()
 

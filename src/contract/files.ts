@@ -49,7 +49,10 @@ export const getCertificate = endpoint({
 /** The last day of a certificate; a day in the past is refused. @see src/domain/rules.md#certificates */
 export const ExpiresOn = LocalDate
 
-/** What families read of a certificate; without it, a name such as `Certificate (2)`. @see src/domain/rules.md#certificates */
+/**
+ * What families read of a certificate; without it, a name such as `Certificate (2)`.
+ * @see src/domain/rules.md#certificates
+ */
 export const CertificateTitle = RequiredLine
 
 /** A later date restores an expired certificate to its owner's profile. 404 if it is archived or not the caller's. */
@@ -83,7 +86,10 @@ export const CheckDocument = v.object({
 })
 export type CheckDocument = v.InferOutput<typeof CheckDocument>
 
-/** The bytes of a check's document, for its owner and staff; 404 for all others. @see src/domain/rules.md#check-documents */
+/**
+ * The bytes of a check's document, for its owner and staff; 404 for all others.
+ * @see src/domain/rules.md#check-documents
+ */
 export const getCheckDocument = endpoint({
   method: 'GET',
   path: '/files/checks/:id',

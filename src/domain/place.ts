@@ -45,7 +45,10 @@ export function distanceMiles(a: Place, b: Place): number {
   return distanceMeters(a, b) / meters_per_mile
 }
 
-/** A place on the web map's plane, in its meters: x to the east, y to the north; latitudes beyond ±85.05° lie on the edge. */
+/**
+ * A place on the web map's plane, in its meters: x to the east, y to the north; latitudes beyond ±85.05° lie on the
+ * edge.
+ */
 export function mercator(latitude: number, longitude: number): {x: number; y: number} {
   const lat = radians(clamp(latitude, mercator_edge_deg))
   return {

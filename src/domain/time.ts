@@ -61,7 +61,10 @@ export function timePoint(instant: string, timezone: string, reader: Reader): st
   return `${day}, ${clockTime(instant, timezone)}${zoneSuffix(instant, timezone, reader.zone)}`
 }
 
-/** `as of 2:03 PM` today, else `as of yesterday, 2:03 PM` or `as of Friday, 2:03 PM`: when what is shown was fetched, by the reader's clock. */
+/**
+ * `as of 2:03 PM` today, else `as of yesterday, 2:03 PM` or `as of Friday, 2:03 PM`: when what is shown was fetched, by
+ * the reader's clock.
+ */
 export function asOf(instant: string, timezone: string, now: string): string {
   const time = clockTime(instant, timezone)
   const day = relativeDay(instant, timezone, now)

@@ -53,8 +53,8 @@ function formatter(form: Form | FixedForm, timeZone: string | undefined): Intl.D
 const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
 
 /**
- * English as written in the region of a language tag, since all words on screen are English: `de-DE` gives `en-DE`, with its
- * 24-hour clock. `en-US` for an invalid tag.
+ * English as written in the region of a language tag, since all words on screen are English: `de-DE` gives `en-DE`,
+ * with its 24-hour clock. `en-US` for an invalid tag.
  */
 export function englishOf(language: string): string {
   try {
@@ -76,8 +76,8 @@ export const formatDate = (form: Form, instant: string | number, timeZone?: stri
   withPlainSpaces(formatter(form, timeZone).format(new Date(instant)))
 
 /**
- * Two times by the clock of a zone, without their days: `2:00–6:00 PM`, `10:00 AM – 2:00 PM`, `14:00–18:00`. The dash has
- * spaces if the first time has one.
+ * Two times by the clock of a zone, without their days: `2:00–6:00 PM`, `10:00 AM – 2:00 PM`, `14:00–18:00`. The dash
+ * has spaces if the first time has one.
  */
 export function formatTimes(start: string, end: string, timeZone: string): string {
   const [from_ms, until_ms] = [Date.parse(start), Date.parse(end)]

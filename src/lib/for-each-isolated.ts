@@ -1,4 +1,7 @@
-/** Runs `work` for each item in turn and returns their number. An error goes to `onFailure` and does not stop the others. */
+/**
+ * Runs `work` for each item in turn and returns their number. An error goes to `onFailure` and does not stop the
+ * others.
+ */
 export async function apart<T>(
   items: readonly T[],
   work: (item: T) => Promise<unknown>,

@@ -25,8 +25,8 @@ const realAfter = (ms: number, callback: () => void) => {
 }
 
 /**
- * A store for idb-keyval with what its `createStore` lacks: durability, timeouts, and a connection that closes for another
- * tab's upgrade. It reopens once if the browser closes the connection.
+ * A store for idb-keyval with what its `createStore` lacks: durability, timeouts, and a connection that closes for
+ * another tab's upgrade. It reopens once if the browser closes the connection.
  */
 export const keyvalStore = (database: string, options: KeyvalStoreOptions): UseStore => {
   const {durability, open_ms = 3_000, transaction_ms = 10_000, after = realAfter} = options

@@ -4,8 +4,8 @@ const name = 'MissingPart'
 export const isMissingPart = (error: unknown): error is Error => error instanceof Error && error.name === name
 
 /**
- * Marks chunks that fail to load for `isMissingPart`. The router must not recognize these errors: it would reload at once
- * and show the browser's error page when offline.
+ * Marks chunks that fail to load for `isMissingPart`. The router must not recognize these errors: it would reload at
+ * once and show the browser's error page when offline.
  */
 export function watchParts(page: EventTarget): void {
   page.addEventListener('vite:preloadError', event => {

@@ -1,6 +1,6 @@
 /**
- * Runs `work` at once and then at most once per interval with the collected items, so that a burst is handled in batches.
- * `after` is a timer in milliseconds.
+ * Runs `work` at once and then at most once per interval with the collected items, so that a burst is handled in
+ * batches. `after` is a timer in milliseconds.
  */
 export const throttleBatch = <T>(
   rest_ms: number,

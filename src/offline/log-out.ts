@@ -32,9 +32,9 @@ export type LogOutResult =
 const revoke_hold_ms = 10_000
 
 /**
- * Logs out, with or without a network: queues the revocation, raises the generation (which informs other tabs), renews the
- * queries and deletes the person's data. Stored entries stay hidden until their owner logs in again; a failing step does not
- * stop the others.
+ * Logs out, with or without a network: queues the revocation, raises the generation (which informs other tabs), renews
+ * the queries and deletes the person's data. Stored entries stay hidden until their owner logs in again; a failing step
+ * does not stop the others.
  */
 export const logOut = async (ports: LogOutPorts, unsent: Unsent): Promise<LogOutResult> => {
   const {credentials, outbox} = ports
@@ -60,8 +60,8 @@ export const logOut = async (ports: LogOutPorts, unsent: Unsent): Promise<LogOut
 }
 
 /**
- * Deletes a person's data from this device, but for the unsent entries that they keep: the one way of leaving, by choice or
- * because the server ended the credentials. A failing step does not stop the others.
+ * Deletes a person's data from this device, but for the unsent entries that they keep: the one way of leaving, by
+ * choice or because the server ended the credentials. A failing step does not stop the others.
  */
 export const wipeDevice = async (ports: LogOutPorts, user_id: string, unsent: Unsent): Promise<void> => {
   const {outbox, caches} = ports

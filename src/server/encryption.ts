@@ -11,7 +11,10 @@ export interface Seal {
 const iv_bytes = 12
 const tag_bytes = 16
 
-/** AES-256-GCM with a key drawn from a secret that has another purpose too, so that neither helps against the other (HKDF). */
+/**
+ * AES-256-GCM with a key drawn from a secret that has another purpose too, so that neither helps against the other
+ * (HKDF).
+ */
 export function sealOf(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'village: secrets at rest', 32))
   return {

@@ -60,9 +60,9 @@ export const sendEmailVerification = endpoint({
 })
 
 /**
- * Verifies the address that the link was sent to. If it is a new one, this moves the account to it and revokes all other
- * sign-ins. The newest link works once, a new address's within an hour, else `bad_token`; `email_taken` if the address was
- * registered meanwhile.
+ * Verifies the address that the link was sent to. If it is a new one, this moves the account to it and revokes all
+ * other sign-ins. The newest link works once, a new address's within an hour, else `bad_token`; `email_taken` if the
+ * address was registered meanwhile.
  */
 export const verifyEmailLink = endpoint({
   method: 'POST',

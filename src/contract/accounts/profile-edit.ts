@@ -53,8 +53,9 @@ const Changes = v.pipe(
 )
 
 /**
- * Changes only the given fields. A new password revokes the other sign-ins and always needs the current one; bank details
- * (caregivers only) need a sign-in younger than ten minutes or the current password: 403 `reauthentication_required`.
+ * Changes only the given fields. A new password revokes the other sign-ins and always needs the current one; bank
+ * details (caregivers only) need a sign-in younger than ten minutes or the current password: 403
+ * `reauthentication_required`.
  */
 export const updateUser = endpoint({
   method: 'PATCH',
@@ -190,8 +191,8 @@ export const deleteOrganizationFile = endpoint({
 })
 
 /**
- * The file name of a `legal_certifications` begins with `Legal:` or `Medical:`, and so does its title afterwards; the rest of
- * a file name is never shown. The same file sent twice is there once.
+ * The file name of a `legal_certifications` begins with `Legal:` or `Medical:`, and so does its title afterwards; the
+ * rest of a file name is never shown. The same file sent twice is there once.
  */
 export const uploadCertificates = endpoint({
   method: 'POST',

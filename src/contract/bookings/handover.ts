@@ -25,8 +25,9 @@ export const Handover = v.object({
 export type Handover = v.InferOutput<typeof Handover>
 
 /**
- * The family at any time; the approved caregiver, the agency's office and its assigned member until a day after the last
- * visit; staff only while an exception of the booking is open, which is recorded in the audit log. 404 for anyone else.
+ * The family at any time; the approved caregiver, the agency's office and its assigned member until a day after the
+ * last visit; staff only while an exception of the booking is open, which is recorded in the audit log. 404 for anyone
+ * else.
  */
 export const getHandover = endpoint({
   method: 'GET',

@@ -15,7 +15,10 @@ export const OfferStatus = v.picklist([
 ])
 export type OfferStatus = v.InferOutput<typeof OfferStatus>
 
-/** Whether an offer still waits for the parent. A bidder has at most one such offer on a booking. @see src/domain/rules.md#offers */
+/**
+ * Whether an offer still waits for the parent. A bidder has at most one such offer on a booking.
+ * @see src/domain/rules.md#offers
+ */
 export const isLive = ({status}: {status: OfferStatus}): boolean => status === 'SUBMITTED'
 
 /** A bid. The outbox defines its own receipt schema in `offline/outbox/kinds.ts`. */

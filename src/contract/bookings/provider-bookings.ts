@@ -104,7 +104,10 @@ export const cancelByOrganization = endpoint({
   fallback: 'Failed to cancel booking',
 })
 
-/** Withdraws the caller's live bid too. 409 `already_answered` after the first, `booking_closed` once the request is not open. */
+/**
+ * Withdraws the caller's live bid too. 409 `already_answered` after the first, `booking_closed` once the request is not
+ * open.
+ */
 export const declineInvitation = endpoint({
   method: 'PATCH',
   path: '/bookings/:id/invitation/decline',

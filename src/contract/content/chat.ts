@@ -57,7 +57,8 @@ export const FromClient = v.variant('type', [
 export type FromClient = v.InferInput<typeof FromClient>
 
 /**
- * A link to a page of this site below an answer. `path` must be in `domain/content/chat-links.ts`, which both sides check.
+ * A link to a page of this site below an answer. `path` must be in `domain/content/chat-links.ts`, which both sides
+ * check.
  */
 export const ChatLink = v.object({label: v.string(), path: v.string()})
 export type ChatLink = v.InferOutput<typeof ChatLink>

@@ -38,8 +38,8 @@ const stored_mail_poll_ms = 2_000
 const patience_ms = 3_000
 
 /**
- * Verifies the address of a link, or moves the account to it (`is_change`). If the owner is logged in here, their profile is now
- * outdated, and in another browser their credentials have ended.
+ * Verifies the address of a link, or moves the account to it (`is_change`). If the owner is logged in here, their
+ * profile is now outdated, and in another browser their credentials have ended.
  */
 export function useVerifyEmail() {
   const client = useQueryClient()

@@ -13,8 +13,8 @@ export async function requestPasswordReset(email: string): Promise<string> {
 }
 
 /**
- * Sets a new password with the token of a link, which ends all credentials of the account. Returns its login page. Throws
- * `ApiError`: `bad_token` if the link expired or was used.
+ * Sets a new password with the token of a link, which ends all credentials of the account. Returns its login page.
+ * Throws `ApiError`: `bad_token` if the link expired or was used.
  */
 export async function choosePassword(token: string, new_password: string) {
   const {role} = await call(contract.confirmPasswordReset, {body: {token, new_password}})

@@ -14,8 +14,8 @@ import {forgetTicket, type SocialTicket} from './sign-up-ticket.ts'
 import {who} from './current-user.ts'
 
 /*
- * Registration creates the account, which logs in, then its profile. After a lost answer a retry accepts what the server
- * already created.
+ * Registration creates the account, which logs in, then its profile. After a lost answer a retry accepts what the
+ * server already created.
  * @see src/domain/rules.md#registration
  */
 
@@ -28,8 +28,8 @@ export type CaretakerBody = BodyIn<typeof contract.createCaretaker>
 export const isLost = (error: unknown): boolean => error instanceof ApiError && error.kind !== 'refused'
 
 /**
- * After a lost answer, an address in use may be the person's own; then the chosen password logs in. Otherwise the refusal
- * is rethrown.
+ * After a lost answer, an address in use may be the person's own; then the chosen password logs in. Otherwise the
+ * refusal is rethrown.
  */
 async function orOwn(
   {isAgain, email, password, role}: {isAgain: boolean; email: string; password: string; role: Role},
@@ -46,7 +46,10 @@ async function orOwn(
   }
 }
 
-/** Creates a parent's or caregiver's account and logs in. `isAgain`: an earlier attempt got no answer. Throws `ApiError`. */
+/**
+ * Creates a parent's or caregiver's account and logs in. `isAgain`: an earlier attempt got no answer. Throws
+ * `ApiError`.
+ */
 export const createAccount = (body: AccountBody, isAgain: boolean): Promise<Profile> =>
   orOwn({...body, role: body.user_role, isAgain}, async () => finishLogIn(await call(contract.createUser, {body})))
 

@@ -1,8 +1,8 @@
 import {socialProviders, type SocialProvider} from '#contract/accounts/social-providers.ts'
 
 /*
- * The ticket of a social login without an account. It is removed from the address at once, so that it reaches no history or
- * log, and stays in this tab until the account exists.
+ * The ticket of a social login without an account. It is removed from the address at once, so that it reaches no
+ * history or log, and stays in this tab until the account exists.
  */
 
 /** A one-time ticket that replaces the password for ten minutes. */

@@ -43,8 +43,8 @@ async function logOutAfter401(token: string): Promise<void> {
 const latest_ms = 5_000
 
 /**
- * Starts the background tasks and retries if their chunk fails to load. Some browsers cache a failed import until reload;
- * `outbox.ts` sends waiting entries even then.
+ * Starts the background tasks and retries if their chunk fails to load. Some browsers cache a failed import until
+ * reload; `outbox.ts` sends waiting entries even then.
  */
 function loadBackground(queryClient: QueryClient, failures = 0): void {
   import('./background.ts').then(

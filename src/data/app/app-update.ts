@@ -29,8 +29,8 @@ export function handleTakeover(): void {
 const activation_timeout_ms = 3_000
 
 /**
- * Starts the new version after pending requests. If the old worker is still answering, the browser may delay this until the
- * page reloads.
+ * Starts the new version after pending requests. If the old worker is still answering, the browser may delay this until
+ * the page reloads.
  */
 export async function applyUpdate(): Promise<void> {
   await sendNow()

@@ -30,7 +30,10 @@ const precacheOptional = () => {
   })
 }
 
-/** Registers the service worker and checks for updates, which wait for the person's consent. The app works without a worker. */
+/**
+ * Registers the service worker and checks for updates, which wait for the person's consent. The app works without a
+ * worker.
+ */
 function startWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   precacheOptional()

@@ -9,7 +9,8 @@ const patience_ms = 5_000
 
 /**
  * Reloads the page to get a missing chunk, since browsers may cache a failed import. Only if our server answers, or the
- * browser's error page would replace ours; returns whether it does. A plain `fetch`, because the client may be the missing chunk.
+ * browser's error page would replace ours; returns whether it does. A plain `fetch`, because the client may be the
+ * missing chunk.
  */
 export async function reloadIfReachable(): Promise<boolean> {
   const isReached = await fetch(api_url + health.path, {signal: AbortSignal.timeout(patience_ms)})
@@ -20,8 +21,8 @@ export async function reloadIfReachable(): Promise<boolean> {
 }
 
 /**
- * Reloads automatically, as a newer version may have replaced the chunk. At most once per chunk and tab, to avoid a reload
- * loop.
+ * Reloads automatically, as a newer version may have replaced the chunk. At most once per chunk and tab, to avoid a
+ * reload loop.
  */
 export async function reloadOncePerChunk(part: Error): Promise<void> {
   const key = `village-missing:${part.message}`

@@ -10,7 +10,10 @@ const subscribe = (listener: () => void) =>
   currentQueryClient()?.getQueryCache().subscribe(listener) ?? (() => undefined)
 const isFetching = () => (currentQueryClient()?.isFetching() ?? 0) > 0
 
-/** Whether this screen has its data and the browser is idle, so that closed menus and similar parts can load. Stays true. */
+/**
+ * Whether this screen has its data and the browser is idle, so that closed menus and similar parts can load. Stays
+ * true.
+ */
 export function usePageIdle(): boolean {
   const isWaiting = useSyncExternalStore(subscribe, isFetching)
   const [isPageIdle, setSettled] = useState(false)

@@ -44,8 +44,8 @@ export function lineProblems(lines: readonly HoursLine[], prefix = ''): Problems
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /**
- * The complete lines and the days they come to: `Mon, Wed 8:00 AM – 12:00 PM` and `8 days in total, Wed, Jun 3 to Mon, Jun 29.` Empty
- * while no line is complete. `today` is `YYYY-MM-DD`.
+ * The complete lines and the days they come to: `Mon, Wed 8:00 AM – 12:00 PM` and `8 days in total, Wed, Jun 3 to Mon,
+ * Jun 29.` Empty while no line is complete. `today` is `YYYY-MM-DD`.
  */
 export function weekText({lines, weeks}: {lines: readonly HoursLine[]; weeks: WeekChoice}, today: string): string {
   const days = offeredDays(lines, today, weeks)

@@ -7,8 +7,8 @@ import type {AgencyChanges, FamilyChanges, UserChanges, WorkChanges} from '../qu
 import {orNull, problemsIn} from './problems.ts'
 
 /*
- * The parts of a profile as form values, shared by registration and the profile page. Each part has its schema, its values
- * from a stored profile, the request body and its problems.
+ * The parts of a profile as form values, shared by registration and the profile page. Each part has its schema, its
+ * values from a stored profile, the request body and its problems.
  */
 
 /** A person's name, gender and phone number. */

@@ -8,8 +8,8 @@ const debounce_ms = 400
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'failed'
 
 /**
- * The draft stored under `name`. Undefined until it was read; null if there is none or the schema rejects it. It is read once:
- * a later write does not change the answer.
+ * The draft stored under `name`. Undefined until it was read; null if there is none or the schema rejects it. It is
+ * read once: a later write does not change the answer.
  */
 export function useStoredDraft<Values>(
   name: string | undefined,
@@ -52,8 +52,8 @@ export function useDraftedDefaults<Values, Start>(
 }
 
 /**
- * Stores input on the device shortly after a change, and at once when the page is hidden. `values` are stored as they are,
- * so omit secrets.
+ * Stores input on the device shortly after a change, and at once when the page is hidden. `values` are stored as they
+ * are, so omit secrets.
  */
 export function useSavedDraft(
   {name, owner = 'person', key}: {name: string; owner?: DraftOwner | undefined; key: string},

@@ -10,8 +10,9 @@ import {assignFields, changedFields, pickSame, rootOf} from './changed-fields.ts
 import {useSavedDraft, useStoredDraft} from './use-draft.ts'
 
 /*
- * The one form engine. A form is either new (`start`: every field is checked and sent) or edits something stored (`known`: only
- * changed fields are checked, sent and drafted, and the others follow what another device saved meanwhile). Values are JSON.
+ * The one form engine. A form is either new (`start`: every field is checked and sent) or edits something stored
+ * (`known`: only changed fields are checked, sent and drafted, and the others follow what another device saved
+ * meanwhile). Values are JSON.
  */
 
 /** A server error, and which fields it names. */

@@ -4,8 +4,8 @@ import {keyvalStore} from '#lib/keyval-store.ts'
 import {who} from '../account/current-user.ts'
 
 /*
- * Drafts of forms, so that a reload or a lost connection loses no input. A person's draft is deleted when sent, discarded
- * or at logout; a guest's after a day or at the next logout. Passwords and codes are never stored.
+ * Drafts of forms, so that a reload or a lost connection loses no input. A person's draft is deleted when sent,
+ * discarded or at logout; a guest's after a day or at the next logout. Passwords and codes are never stored.
  */
 
 /** The owner of a draft: the logged-in person, or a guest. */
@@ -39,8 +39,8 @@ export async function readDraft(name: string, owner: DraftOwner = 'person'): Pro
 }
 
 /**
- * Rejects if storing fails; the form then asks before it closes. A form still open after logout stores nothing, so that no
- * personal data remains.
+ * Rejects if storing fails; the form then asks before it closes. A form still open after logout stores nothing, so that
+ * no personal data remains.
  */
 export async function writeDraft(name: string, draft: Draft<unknown>, owner: DraftOwner = 'person'): Promise<void> {
   if (owner === 'guest' || who.get()) await set(keyOf(name, owner), draft, store())

@@ -26,8 +26,8 @@ export const leadPack = createLeadPack({
 })
 
 /**
- * For `queryOptions({…, persister: persistAs({name, answer, max_age_ms}))`: which answers are stored, their schema and their
- * age. Each is declared next to its queries, so that contracts load on demand.
+ * For `queryOptions({…, persister: persistAs({name, answer, max_age_ms}))`: which answers are stored, their schema and
+ * their age. Each is declared next to its queries, so that contracts load on demand.
  */
 export const persistAs = persistence.persister
 

@@ -3,8 +3,8 @@ import {connection} from '#offline/connection.ts'
 import {health} from '#contract/platform.ts'
 
 /**
- * Whether this device reaches the server. `offline`: the device has no network. `unreachable`: it has one, but our server
- * does not answer.
+ * Whether this device reaches the server. `offline`: the device has no network. `unreachable`: it has one, but our
+ * server does not answer.
  */
 export function useConnection(): {online: boolean; state: 'online' | 'offline' | 'unreachable'} {
   const {subscribe, getSnapshot} = connection()

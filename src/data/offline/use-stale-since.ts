@@ -14,8 +14,8 @@ interface Shown {
 const young_ms = 60_000
 
 /**
- * When a query's data was fetched, in milliseconds, if it may be stale: offline, after a failed fetch, or from the worker's
- * cache or storage.
+ * When a query's data was fetched, in milliseconds, if it may be stale: offline, after a failed fetch, or from the
+ * worker's cache or storage.
  */
 export function fetchedAt(
   {data, dataUpdatedAt, isError}: Shown,
@@ -29,8 +29,8 @@ export function fetchedAt(
 }
 
 /**
- * The age of stale query data: `2:03 PM` or `yesterday, 2:03 PM`, by this device's clock. Undefined while online and after a
- * successful fetch.
+ * The age of stale query data: `2:03 PM` or `yesterday, 2:03 PM`, by this device's clock. Undefined while online and
+ * after a successful fetch.
  */
 export function useAsOf(shown: Shown): string | undefined {
   const isOnline = useOnline()

@@ -12,8 +12,8 @@ import {leadQueries} from './leads.ts'
 import {sessionQueries} from './sessions.ts'
 
 /*
- * An agency's answers to an assigned request. Decisions need a connection; a bid, also with another rate, goes through the
- * outbox.
+ * An agency's answers to an assigned request. Decisions need a connection; a bid, also with another rate, goes through
+ * the outbox.
  */
 
 /** An answer to an assigned request. Not optimistic, since the family or another member may have been first. */

@@ -3,8 +3,8 @@ import {createSignal} from '#lib/signal.ts'
 import {useWho, who} from '../account/current-user.ts'
 
 /*
- * Tracks a redirect to the payment provider and back. `?checkout=success|cancelled` can be typed by anyone, so it only marks
- * the return; the outcome comes from the server, by the checkout id stored in this tab.
+ * Tracks a redirect to the payment provider and back. `?checkout=success|cancelled` can be typed by anyone, so it only
+ * marks the return; the outcome comes from the server, by the checkout id stored in this tab.
  */
 
 const key = 'village-checkout'

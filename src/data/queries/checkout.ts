@@ -43,8 +43,8 @@ function begin(payable: Payable, method: PaymentMethod, next: string): Promise<C
 }
 
 /**
- * Starts a checkout and redirects to the provider, which returns to `next` (a path of this app). A retry reuses the same
- * page, so nothing is paid twice.
+ * Starts a checkout and redirects to the provider, which returns to `next` (a path of this app). A retry reuses the
+ * same page, so nothing is paid twice.
  */
 export function useStartCheckout() {
   const {reset, ...start} = useMutation({

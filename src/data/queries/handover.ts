@@ -73,8 +73,8 @@ async function deleteOtherHandovers(client: QueryClient, near: readonly string[]
 }
 
 /**
- * Follows the calendar: stores the handovers of the near visits of a caregiver or field member for use offline, and deletes
- * those of canceled and ended ones.
+ * Follows the calendar: stores the handovers of the near visits of a caregiver or field member for use offline, and
+ * deletes those of canceled and ended ones.
  */
 export function storeNearHandovers(client: QueryClient): void {
   let last = ''

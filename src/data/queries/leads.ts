@@ -132,7 +132,10 @@ export const leadQueries = {
 
 const isLead = (data: unknown): data is Lead => typeof data === 'object' && data !== null && 'my_offer' in data
 
-/** The request with an own offer, counted, and under review once it has a live one; the same object if it is another request. */
+/**
+ * The request with an own offer, counted, and under review once it has a live one; the same object if it is another
+ * request.
+ */
 function leadWithOffer(lead: Lead, offer: offers.Offer): Lead {
   if (lead.id !== offer.booking_id) return lead
   const had = lead.my_offer && offers.isLive(lead.my_offer) ? 1 : 0

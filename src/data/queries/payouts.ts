@@ -26,8 +26,8 @@ export const payoutQueries = {
       queryFn: ({signal}) => call(contract.getPayoutAccount, {signal}),
     }),
   /**
-   * Finishes connecting with the provider's code. It is a query because the code works once, and a query does not run again
-   * on rerender.
+   * Finishes connecting with the provider's code. It is a query because the code works once, and a query does not run
+   * again on rerender.
    */
   finish: (role: PayeeRole, {code, state}: {code: string; state: string}) =>
     queryOptions({

@@ -72,8 +72,8 @@ function useSettled(text: string): string {
 }
 
 /**
- * The search of a `PlaceField`: `<PlaceField places={usePlaceSearch()} …>`, from two letters or digits. Without a network
- * the text stays and is searched when online.
+ * The search of a `PlaceField`: `<PlaceField places={usePlaceSearch()} …>`, from two letters or digits. Without a
+ * network the text stays and is searched when online.
  */
 export function usePlaceSearch({kind}: {kind?: Place['kind']} = {}) {
   const [typed, setTyped] = useState<string | null>(null)

@@ -33,8 +33,8 @@ export interface CheckProgress<Check, Doc> {
 }
 
 /**
- * How one check stands on `today` (`YYYY-MM-DD`), from what is recorded and what was uploaded, oldest first. An ID also proves
- * the age until there is a document for it.
+ * How one check stands on `today` (`YYYY-MM-DD`), from what is recorded and what was uploaded, oldest first. An ID also
+ * proves the age until there is a document for it.
  * @see src/domain/rules.md#check-documents
  */
 export function checkProgress<Check extends RecordedCheck, Doc extends Document>(

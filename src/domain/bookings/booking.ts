@@ -68,8 +68,8 @@ type Answer = true | BookingRefusal
 type Rule = (booking: BookingView, who: Who, now?: string) => Answer
 
 /**
- * Caregivers never see agencies' bookings and vice versa; a booking assigned to one agency is hidden from all others, and one
- * on the waitlist from all.
+ * Caregivers never see agencies' bookings and vice versa; a booking assigned to one agency is hidden from all others,
+ * and one on the waitlist from all.
  */
 function mayBid(booking: BookingView, who: Who): boolean {
   if (who.role === 'parent' || booking.waitlisted) return false

@@ -25,8 +25,8 @@ function weekdaysText(chosen: readonly number[]): string {
 }
 
 /**
- * A line of a schedule: `Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 9:00 AM – 1:00 PM`, with the year where it is not the one of
- * `today`.
+ * A line of a schedule: `Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 9:00 AM – 1:00 PM`, with the year where it is not the
+ * one of `today`.
  */
 export function scheduleLineText(
   {

@@ -64,7 +64,10 @@ export function slotsAhead(
   return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
 }
 
-/** The days of a range that fall on the weekdays, but no more than `most`: a range of millennia costs no more than a year. */
+/**
+ * The days of a range that fall on the weekdays, but no more than `most`: a range of millennia costs no more than a
+ * year.
+ */
 export function matchingDays(
   first: string,
   last: string,

@@ -1,6 +1,6 @@
 /*
- * The public pages with their titles; `page-descriptions.ts` has what search engines show, which no first screen needs. The server writes them into the served HTML; the client keeps
- * title and address current during navigation.
+ * The public pages with their titles; `page-descriptions.ts` has what search engines show, which no first screen needs.
+ * The server writes them into the served HTML; the client keeps title and address current during navigation.
  */
 
 /** One public page. */

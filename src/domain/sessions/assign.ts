@@ -32,8 +32,8 @@ interface Assignment {
 }
 
 /**
- * The members assigned to a visit around this instant (ISO 8601), by its assignments in order. Phones' clocks may be off by
- * `clock_skew_ms`, so anyone assigned within that time counts.
+ * The members assigned to a visit around this instant (ISO 8601), by its assignments in order. Phones' clocks may be
+ * off by `clock_skew_ms`, so anyone assigned within that time counts.
  * @see src/domain/rules.md#reassigned
  */
 export function assignedAround(assignments: readonly Assignment[], current: string | null, at: string): string[] {

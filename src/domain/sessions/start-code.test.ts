@@ -9,7 +9,8 @@ const session = {
 }
 
 test('a code is the one that any authenticator shows for this secret and a step of five minutes', async () => {
-  // RFC 6238, appendix B: SHA-256, the 32-byte seed; its counter 1 is our second step, eight digits there end in our six
+  // RFC 6238, appendix B: SHA-256, the 32-byte seed; its counter 1 is our second step, eight digits there end in our
+  // six
   const rfc = Buffer.from('12345678901234567890123456789012').toString('base64url')
   expect(await startCodeAt(rfc, '1970-01-01T00:05:00.000Z')).toBe('119246')
 })

@@ -65,8 +65,8 @@ export function destinationsFor({role, member_role}: Who): AppDestination[] {
 }
 
 /**
- * Further destinations of the rail and the account menu: a family's caregivers and the profile. Staff have an account in place
- * of a profile.
+ * Further destinations of the rail and the account menu: a family's caregivers and the profile. Staff have an account
+ * in place of a profile.
  */
 export function secondaryDestinationsFor({role}: Pick<Who, 'role'>): AppDestination[] {
   if (isOfStaff(role)) {

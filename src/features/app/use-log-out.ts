@@ -3,8 +3,8 @@ import {logOut, type LogOutResult, type Unsent} from '#data/account/log-out-devi
 import {useOutbox} from '#data/offline/outbox.ts'
 
 /**
- * Logs out; `LogOutWatcher` then opens the login page. While entries wait on this device, `isAsking` turns true instead, until
- * `leaveWith` or `stay` decides.
+ * Logs out; `LogOutWatcher` then opens the login page. While entries wait on this device, `isAsking` turns true
+ * instead, until `leaveWith` or `stay` decides.
  */
 export function useLogOut() {
   const {entries, unreadable} = useOutbox()

@@ -17,8 +17,8 @@ const refetch_ms = 30_000
 const home = <Link to="/dash/parent">Home</Link>
 
 /**
- * A booking that was never opened on this device, from the stored list: provider and phone number are needed offline. Not for
- * a request, whose offers are in no list.
+ * A booking that was never opened on this device, from the stored list: provider and phone number are needed offline.
+ * Not for a request, whose offers are in no list.
  */
 function useListed(id: string, enabled: boolean) {
   const query = useQuery({...bookingQueries.list(), enabled})

@@ -10,8 +10,8 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
 /**
- * The other side cancelled or missed a visit: the family can request those visits again, once. If visits were cancelled, only
- * those are requested again.
+ * The other side cancelled or missed a visit: the family can request those visits again, once. If visits were
+ * cancelled, only those are requested again.
  */
 export function ReopenNotice({
   booking,

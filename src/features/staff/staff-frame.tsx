@@ -15,7 +15,10 @@ function read(): boolean {
   }
 }
 
-/** Whether the sidebar is collapsed on this device, and how to change that. Without storage it lasts until the next page load. */
+/**
+ * Whether the sidebar is collapsed on this device, and how to change that. Without storage it lasts until the next page
+ * load.
+ */
 function useSidebarCollapsed(): [boolean, (collapsed: boolean) => void] {
   const [collapsed, setCollapsed] = useState(read)
   const change = (next: boolean) => {

@@ -47,8 +47,8 @@ interface StaffListProps<Item extends object> {
 }
 
 /**
- * A staff list in its four states: a table on wide screens, cards on a phone. The server filters and sorts, so its columns are
- * not sortable.
+ * A staff list in its four states: a table on wide screens, cards on a phone. The server filters and sorts, so its
+ * columns are not sortable.
  */
 export function StaffList<Item extends object>({
   query,

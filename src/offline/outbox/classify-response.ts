@@ -18,8 +18,8 @@ export type Verdict =
 const comeAgain = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500
 
 /**
- * Decides what an answer means for its entry. Only a receipt ends an entry, and only our server's refusal takes it out of
- * its lane; anything else counts as no response.
+ * Decides what an answer means for its entry. Only a receipt ends an entry, and only our server's refusal takes it out
+ * of its lane; anything else counts as no response.
  * @see src/offline/README.md#answers
  */
 export const classifyResponse = (attempt: Attempt, kind: Pick<Kind, 'receipt' | 'answer'>): Verdict => {

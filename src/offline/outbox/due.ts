@@ -3,8 +3,8 @@ import type {OutboxEntry} from './entry.ts'
 import {kindOf} from './kinds.ts'
 
 /**
- * What triggered a flush. `button`, `start` and `online` retry everything; `network`, `visible`, `probe` and `sync` retry
- * entries that failed for lack of a network; `timer` and `captured` respect every wait.
+ * What triggered a flush. `button`, `start` and `online` retry everything; `network`, `visible`, `probe` and `sync`
+ * retry entries that failed for lack of a network; `timer` and `captured` respect every wait.
  */
 export type FlushTrigger =
   'start' | 'online' | 'button' | 'network' | 'visible' | 'probe' | 'sync' | 'timer' | 'captured'
@@ -33,8 +33,8 @@ export const isRefused = (entry: OutboxEntry, record: CredentialsRecord): boolea
   entry.state === 'sign-in' && entry.owner === record.user_id && entry.refused_generation === record.generation
 
 /**
- * When the entry at the head of its lane may be sent, by the device's clock: 0 for now, infinity for never by timer. If the
- * clock was set back, the wait ends at once.
+ * When the entry at the head of its lane may be sent, by the device's clock: 0 for now, infinity for never by timer. If
+ * the clock was set back, the wait ends at once.
  */
 export const dueAt = (
   entry: OutboxEntry,

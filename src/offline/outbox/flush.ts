@@ -146,8 +146,8 @@ const inOrder = (a: OutboxEntry, b: OutboxEntry) =>
   a.failures + a.attempts - (b.failures + b.attempts) || a.captured_at.localeCompare(b.captured_at)
 
 /**
- * Sends due entries lane by lane, in order, one request at a time. Must run under the lock `outbox`; rejects only if the
- * store does.
+ * Sends due entries lane by lane, in order, one request at a time. Must run under the lock `outbox`; rejects only if
+ * the store does.
  */
 export const flushOnce = async (ports: Ports, send: Send, given: ReadonlySet<FlushTrigger>): Promise<FlushResult> => {
   const whys = new Set(given)

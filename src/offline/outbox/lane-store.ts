@@ -13,8 +13,8 @@ class NewerLane extends Error {
 }
 
 /**
- * Reads, changes and writes one lane in one transaction, and resolves when the change is durable. `change` may get a lane
- * that does not exist yet; an empty lane is deleted.
+ * Reads, changes and writes one lane in one transaction, and resolves when the change is durable. `change` may get a
+ * lane that does not exist yet; an empty lane is deleted.
  */
 export const changeLane = <T>(
   store: UseStore,

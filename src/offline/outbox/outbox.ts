@@ -19,8 +19,8 @@ export interface CaptureOptions {
   /** Holds the entry until `amend`, for a question about it; at most two minutes. */
   hold_ms?: number
   /**
-   * The earlier tap that this one completes, too late for `amend`. Its time and clock are reused, or the server would count
-   * a second tap.
+   * The earlier tap that this one completes, too late for `amend`. Its time and clock are reused, or the server would
+   * count a second tap.
    */
   about?: Pick<OutboxEntry, 'captured_at' | 'tz' | 'clock_offset_ms'>
   /** For a bid: the person's earlier bids as shown. */
@@ -69,8 +69,8 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
   }
 
   /**
-   * Sends due entries. At most one pass runs and one follows per tab; calls during a pass share the one that follows. Never
-   * rejects.
+   * Sends due entries. At most one pass runs and one follows per tab; calls during a pass share the one that follows.
+   * Never rejects.
    */
   const flush = (why: FlushTrigger): Promise<FlushResult> => {
     if (following) {
@@ -132,12 +132,15 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       })
     },
 
-    /** The browser closed the store, as it does before clearing it: entries are checked again before they count as stored. */
+    /**
+     * The browser closed the store, as it does before clearing it: entries are checked again before they count as
+     * stored.
+     */
     recheckStored: () => captures.recheckStored(),
 
     /**
-     * Completes an entry that was never sent and ends its hold; with `hold` the hold goes on. False if it is too late; then
-     * the addition is captured as a new entry.
+     * Completes an entry that was never sent and ends its hold; with `hold` the hold goes on. False if it is too late;
+     * then the addition is captured as a new entry.
      */
     async amend(
       which: Which,

@@ -40,8 +40,8 @@ const skeleton = (schema: unknown): unknown => {
 }
 
 /**
- * A hash that changes only with the schema of an answer, so that stored data outlives a new build. The functions of checks
- * and transformations are ignored (FNV-1a, 32 bit).
+ * A hash that changes only with the schema of an answer, so that stored data outlives a new build. The functions of
+ * checks and transformations are ignored (FNV-1a, 32 bit).
  */
 export const schemaHash = (schema: GenericSchema): string => {
   let hash = 0x811c9dc5

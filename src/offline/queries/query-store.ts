@@ -24,7 +24,10 @@ const realAfter = (ms: number, callback: () => void) => {
   return () => clearTimeout(timer)
 }
 
-/** Storage for persisted queries. It never rejects, because a query persister would delete the entry after a failed read. */
+/**
+ * Storage for persisted queries. It never rejects, because a query persister would delete the entry after a failed
+ * read.
+ */
 export const createQueryStore = ({store, now = Date.now, after = realAfter}: QueryStorePorts) => {
   let writes = 0
 

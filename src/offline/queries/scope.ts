@@ -18,8 +18,8 @@ export const cacheNameOf = ({
   user_id === null ? undefined : `u-${user_id}-${generation}`
 
 /**
- * How long an answer stays in that cache, in milliseconds. It bridges a slow network; stored queries cover days offline and
- * are redacted.
+ * How long an answer stays in that cache, in milliseconds. It bridges a slow network; stored queries cover days offline
+ * and are redacted.
  */
 export const answers_max_age_ms = 86_400_000
 

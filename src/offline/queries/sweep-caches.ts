@@ -12,8 +12,8 @@ const sweepAnswers = async (cache: Cache, now_ms: number) => {
 }
 
 /**
- * Deletes the worker's caches of other people and generations, as an interrupted logout leaves them, and outdated answers
- * of the current person. Never rejects.
+ * Deletes the worker's caches of other people and generations, as an interrupted logout leaves them, and outdated
+ * answers of the current person. Never rejects.
  */
 export const sweepCaches = async (
   caches: Pick<CacheStorage, 'keys' | 'delete' | 'open'> | undefined,

@@ -4,8 +4,8 @@ import {believedAddress} from './client-address.ts'
 import {refuse} from './refusal.ts'
 
 /**
- * Options of the HTTP server: headers must arrive within `headers_ms`, 20 seconds by default. Bodies have limits of their
- * own, see `readBytes`, because a picture on a weak signal takes longer than any fixed time for a whole request.
+ * Options of the HTTP server: headers must arrive within `headers_ms`, 20 seconds by default. Bodies have limits of
+ * their own, see `readBytes`, because a picture on a weak signal takes longer than any fixed time for a whole request.
  */
 export const serverOptions = (headers_ms = 20_000): ServerOptions => ({
   headersTimeout: headers_ms,

@@ -116,9 +116,9 @@ async function headOf(site: Site, pathname: string): Promise<{head: Head | null;
 }
 
 /**
- * Serves the built client: hashed assets are cached for a year, other files are revalidated, and all other addresses get
- * the shell. Public pages get their own head, so that search engines and link previews need no script; unknown addresses
- * answer 404.
+ * Serves the built client: hashed assets are cached for a year, other files are revalidated, and all other addresses
+ * get the shell. Public pages get their own head, so that search engines and link previews need no script; unknown
+ * addresses answer 404.
  */
 export function serveSite(app: Hono, folder: string, site: Site): void {
   app.get('/.well-known/security.txt', c =>

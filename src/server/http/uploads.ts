@@ -84,8 +84,8 @@ function collectFiles(form: FormData, rules: NonNullable<Endpoint['uploads']>): 
 }
 
 /**
- * Reads the files of a multipart body. Refuses 400 and 415 for another body, 413 for sizes, 422 for names or counts, and
- * 415 for a type, detected from content, that the field does not accept. The bytes are unchanged; pictures are
+ * Reads the files of a multipart body. Refuses 400 and 415 for another body, 413 for sizes, 422 for names or counts,
+ * and 415 for a type, detected from content, that the field does not accept. The bytes are unchanged; pictures are
  * re-encoded before storage.
  */
 async function readUploads(c: Context, rules: NonNullable<Endpoint['uploads']>): Promise<Upload[] | Refusal> {

@@ -11,7 +11,10 @@ import {withdrawAllOf} from '#server/modules/bookings/index.ts'
 /** How long before expiry the owner of a certificate is warned: enough time for a course. */
 const ahead_ms = 30 * day_ms
 
-/** Warns the owners of up to `limit` certificates that expire within thirty days, once per expiry date. Returns how many. */
+/**
+ * Warns the owners of up to `limit` certificates that expire within thirty days, once per expiry date. Returns how
+ * many.
+ */
 export async function warnOfExpiry(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
     const days = {today: checkDay(now), until: checkDay(plusMs(now, ahead_ms))}

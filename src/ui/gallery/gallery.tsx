@@ -240,7 +240,10 @@ function States() {
   )
 }
 
-/** Every primitive of `src/ui` in every state, shown at `/dev/ui` in `npm run dev`. The browser's setting chooses light or dark. */
+/**
+ * Every primitive of `src/ui` in every state, shown at `/dev/ui` in `npm run dev`. The browser's setting chooses light
+ * or dark.
+ */
 export function Gallery() {
   return (
     <main className="p-page mx-auto max-w-page space-y-10 pb-16">

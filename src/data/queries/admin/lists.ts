@@ -25,7 +25,8 @@ export const pagesOf = <Item>(
   })
 
 /**
- * A staff command, without optimistic updates. When it settles it invalidates the named keys, the audit log and the overview.
+ * A staff command, without optimistic updates. When it settles it invalidates the named keys, the audit log and the
+ * overview.
  */
 export function useStaffCommand<Input, Answer>(
   send: (input: Input) => Promise<Answer>,

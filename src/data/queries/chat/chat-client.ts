@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import {Id} from '#contract/shapes.ts'
 
 /*
- * The id of the conversation in this browser. A user's id is removed at log-out; a guest's is stored per tab, because guests
- * do not log out. Messages are not stored here.
+ * The id of the conversation in this browser. A user's id is removed at log-out; a guest's is stored per tab, because
+ * guests do not log out. Messages are not stored here.
  */
 
 const guest_key = 'village-chat'

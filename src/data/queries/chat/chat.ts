@@ -19,8 +19,8 @@ export interface Chat extends ChatState {
 const at = () => new Date().toISOString()
 
 /**
- * The conversation with the assistant while it is mounted. Remount it for each log-in: the credentials record reports changes
- * from every tab, so the token is not polled.
+ * The conversation with the assistant while it is mounted. Remount it for each log-in: the credentials record reports
+ * changes from every tab, so the token is not polled.
  */
 export function useChat(): Chat {
   const visitor = useWho()

@@ -10,8 +10,8 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {SignInPage} from './sign-in-page.tsx'
 
 /**
- * `/confirm-email?t=`: verifies an email address, with `verify` the present one and otherwise a new one. It takes a tap,
- * since mail programs open links by themselves.
+ * `/confirm-email?t=`: verifies an email address, with `verify` the present one and otherwise a new one. It takes a
+ * tap, since mail programs open links by themselves.
  */
 export function VerifyEmailScreen({token, verify}: {token?: string | undefined; verify: boolean}) {
   const verification = useVerifyEmail()

@@ -31,8 +31,8 @@ interface Framed<Id extends string> {
 }
 
 /**
- * The frame around the steps of a registration. The step is in the address, so "back" goes one question back. Continuing
- * from a step in `sends` sends the typed values.
+ * The frame around the steps of a registration. The step is in the address, so "back" goes one question back.
+ * Continuing from a step in `sends` sends the typed values.
  */
 export function StepsFrame<Id extends string>({
   form,

@@ -5,8 +5,8 @@ import {createSignal} from '#lib/signal.ts'
 import {postBody, noContent, isSameContent, contentOf, type PostContent} from './words.ts'
 
 /*
- * The state of one post in an editor: its content, the saved content, and another user's newer version. Saves run one at a
- * time, each against the version that the last returned, and only the writer discards what they typed.
+ * The state of one post in an editor: its content, the saved content, and another user's newer version. Saves run one
+ * at a time, each against the version that the last returned, and only the writer discards what they typed.
  */
 
 type Status = 'draft' | 'published'

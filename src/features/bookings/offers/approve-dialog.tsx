@@ -24,8 +24,8 @@ function changedOffer(error: unknown): Offer | undefined {
 }
 
 /**
- * Confirms an approval with the whole price. It approves the offer as shown; if the price changed meanwhile, it shows the new
- * one and asks again.
+ * Confirms an approval with the whole price. It approves the offer as shown; if the price changed meanwhile, it shows
+ * the new one and asks again.
  */
 export function ApproveDialog({
   booking,

@@ -51,7 +51,10 @@ export interface Beginning {
   retry: () => void
 }
 
-/** The form's start: the draft, else the booking to repeat or the provider to ask, else the profile and the last request. */
+/**
+ * The form's start: the draft, else the booking to repeat or the provider to ask, else the profile and the last
+ * request.
+ */
 export function useStart({again, service, ask}: {again?: string; service?: string; ask?: AskedProvider}): Beginning {
   const name = useContext(RequesterContext).draft
   const profile = useQuery(profileQueries.parent())

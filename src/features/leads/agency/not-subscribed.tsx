@@ -3,7 +3,10 @@ import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
-/** Explains to an unsubscribed agency why it sees so few leads; renders nothing for others. @see src/domain/rules.md#audience */
+/**
+ * Explains to an unsubscribed agency why it sees so few leads; renders nothing for others.
+ * @see src/domain/rules.md#audience
+ */
 export function NotSubscribed() {
   if (useIsSubscribed() !== false) return null
   return (

@@ -18,8 +18,8 @@ export function careTotal(
 }
 
 /**
- * What the lead would cost first at a rate (dollars), in cents: its first invoice if the family approved it now. Null if
- * the terms are not known.
+ * What the lead would cost first at a rate (dollars), in cents: its first invoice if the family approved it now. Null
+ * if the terms are not known.
  */
 export const leadPriceAt = ({lead_terms}: Pick<Lead, 'lead_terms'>, hourly_rate: number): number | null =>
   lead_terms ? leadFeeCents({...lead_terms, rate_cents: dollarsToCents(hourly_rate)}) : null

@@ -15,7 +15,8 @@ export function bidsAhead(entries: readonly Pick<OutboxEntry, 'kind' | 'state' |
 }
 
 /**
- * Tells a caregiver without a plan that so many bids are open that another may be refused. It can be saved all the same.
+ * Tells a caregiver without a plan that so many bids are open that another may be refused. It can be saved all the
+ * same.
  * @see src/domain/rules.md#plans
  */
 export function LimitNote({lead_id, bid}: {lead_id: string; bid: Bid}) {

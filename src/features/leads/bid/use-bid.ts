@@ -25,8 +25,8 @@ export const bidKinds = {
 } as const satisfies Record<Viewer, BidKind>
 
 /**
- * The viewer's bid on one lead: its state, the rate that a new one starts with, why none can be placed, and `place`, which
- * needs no network.
+ * The viewer's bid on one lead: its state, the rate that a new one starts with, why none can be placed, and `place`,
+ * which needs no network.
  */
 export function useBid(lead: Lead, viewer: Viewer) {
   const isCaregiver = viewer === 'caregiver'
@@ -53,8 +53,8 @@ export function useBid(lead: Lead, viewer: Viewer) {
   }
 
   /**
-   * Rate in dollars; a caregiver's bid without one takes the profile's. `canUndo` holds it for ten seconds. Returns whether
-   * the bid is saved.
+   * Rate in dollars; a caregiver's bid without one takes the profile's. `canUndo` holds it for ten seconds. Returns
+   * whether the bid is saved.
    */
   const place = async ({
     hourly_rate,

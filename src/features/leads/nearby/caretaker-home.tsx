@@ -20,8 +20,8 @@ import {useIsUnverified} from './use-nearby.ts'
 const NearbyBest = lazyWithRetry(() => import('./lead-list.tsx').then(file => file.NearbyBest))
 
 /**
- * A caregiver's home: the running or next visit with its button, requests nearby, earnings and the days ahead. Until the
- * caregiver is verified, the requests come first and say what is missing.
+ * A caregiver's home: the running or next visit with its button, requests nearby, earnings and the days ahead. Until
+ * the caregiver is verified, the requests come first and say what is missing.
  */
 export function CaretakerHome({
   earnings,

@@ -6,8 +6,8 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {radii, usual_radius, type Radius} from '../search.ts'
 
 /**
- * The requests within a radius, best match first. Without a network a saved list of another radius is used; `reach` is how
- * many miles the shown list covers.
+ * The requests within a radius, best match first. Without a network a saved list of another radius is used; `reach` is
+ * how many miles the shown list covers.
  */
 export function useNearby(radius: Radius) {
   const client = useQueryClient()

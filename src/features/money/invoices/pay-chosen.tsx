@@ -25,8 +25,8 @@ export interface Choosing {
 const together_max = 100
 
 /**
- * A sticky bar while invoices are chosen: their number, choose all or none, and pay the sum. Its right end is left free for
- * the assistant's button.
+ * A sticky bar while invoices are chosen: their number, choose all or none, and pay the sum. Its right end is left free
+ * for the assistant's button.
  */
 export function PayChosen({
   invoices,

@@ -19,8 +19,8 @@ const methods = [
 ] as const
 
 /**
- * Asks for the payment method and goes to the provider's page, which returns to this page. `lines` add up to the sum on the
- * button; `children` are rendered between them and the methods.
+ * Asks for the payment method and goes to the provider's page, which returns to this page. `lines` add up to the sum on
+ * the button; `children` are rendered between them and the methods.
  */
 export function PayDialog({
   title,

@@ -14,8 +14,8 @@ import {Callout} from '#ui/primitives/callout.tsx'
 export const useIsEmailUnverified = (): boolean => useQuery(profileQueries.me()).data?.email_verified === false
 
 /**
- * Asks to open the link that verifies the own address, and sends it again; nothing once it is verified. `waits` says what
- * waits for it.
+ * Asks to open the link that verifies the own address, and sends it again; nothing once it is verified. `waits` says
+ * what waits for it.
  * @see src/domain/rules.md#email-verification
  */
 export function VerifyEmail({waits, title}: {waits: string; title?: string}) {

@@ -14,8 +14,8 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {fullName, initialedName} from '#lib/full-name.ts'
 
 /**
- * A caregiver as families see them before an approval: the last name is an initial. `facts` renders checks and rating with
- * the component that families get.
+ * A caregiver as families see them before an approval: the last name is an initial. `facts` renders checks and rating
+ * with the component that families get.
  */
 export function PreviewCard({caretaker_id, facts}: {caretaker_id: string; facts: ReactNode}) {
   const {data: person, error, refetch} = useQuery(peopleQueries.caretaker(caretaker_id))

@@ -79,8 +79,8 @@ export function CalendarScreen({viewer}: {viewer: 'parent' | 'caretaker' | 'agen
 }
 
 /**
- * The visits on a calendar whose day and view are search parameters. The usual window is stored for offline use; a month
- * beyond it is fetched separately.
+ * The visits on a calendar whose day and view are search parameters. The usual window is stored for offline use; a
+ * month beyond it is fetched separately.
  */
 function SessionCalendar({
   day: chosen,

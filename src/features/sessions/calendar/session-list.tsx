@@ -78,8 +78,8 @@ export function SaveVisits({bookingId}: {bookingId: string}) {
 }
 
 /**
- * The visits of a booking. If they cannot be loaded, those in the stored calendar: `isPart` is then true, and `asOf` is their
- * age.
+ * The visits of a booking. If they cannot be loaded, those in the stored calendar: `isPart` is then true, and `asOf` is
+ * their age.
  */
 function useBookingVisits(bookingId: string) {
   const {data: whole, error, refetch} = useQuery(sessionQueries.ofBooking(bookingId))

@@ -13,7 +13,10 @@ import {mayAnswer} from './answer-wanted.ts'
 import {sideName} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
-/** A proposal of new times: the other side accepts or declines, the proposer can withdraw. Read-only for a field caregiver. */
+/**
+ * A proposal of new times: the other side accepts or declines, the proposer can withdraw. Read-only for a field
+ * caregiver.
+ */
 export function ProposalNotice({session}: {session: Session}) {
   const answer = useAnswerProposal()
   const reader = useReader()

@@ -15,8 +15,8 @@ export const complete = (entry: OutboxEntry, params: object) => amend(entry, {..
 export const addTo = (entry: OutboxEntry, params: object) => amend(entry, {...params}, {hold: true}).catch(() => false)
 
 /**
- * "At 2:00 PM": reports the booked time for the same tap. If it was sent already, a second claim follows with the tap's own
- * time; returns that one.
+ * "At 2:00 PM": reports the booked time for the same tap. If it was sent already, a second claim follows with the tap's
+ * own time; returns that one.
  */
 export async function reportBooked(
   {id, my_side}: Pick<Session, 'id' | 'my_side'>,

@@ -242,8 +242,8 @@ function tooEarly(session: Session, now: string): string {
 }
 
 /**
- * The confirm buttons of a visit: the start until it is confirmed, then the end. Once the booked time is over both are shown,
- * since either may have been forgotten.
+ * The confirm buttons of a visit: the start until it is confirmed, then the end. Once the booked time is over both are
+ * shown, since either may have been forgotten.
  */
 export function buttonsFor(session: Session, taps: Record<Edge, Tap>, now: string): EdgeButton[] {
   const side = session.my_side

@@ -31,8 +31,8 @@ export function usePlacePermission(): Permission {
 }
 
 /**
- * The current location, or null on a timeout. May show the browser's permission prompt, whose time the browser's own timeout
- * does not count, so it is counted here.
+ * The current location, or null on a timeout. May show the browser's permission prompt, whose time the browser's own
+ * timeout does not count, so it is counted here.
  */
 export const readPlace = (timeout_ms: number): Promise<DevicePlace | null> =>
   new Promise(resolve => {

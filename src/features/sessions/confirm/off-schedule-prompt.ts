@@ -29,8 +29,8 @@ export function questionFor(
 }
 
 /**
- * The prompt that an entry is held for, also after the app was closed; null once it is answered or being sent. It reads the
- * tap's time by the server's clock.
+ * The prompt that an entry is held for, also after the app was closed; null once it is answered or being sent. It reads
+ * the tap's time by the server's clock.
  */
 export function questionOf(
   session: Pick<Session, 'scheduled_start' | 'scheduled_end'>,

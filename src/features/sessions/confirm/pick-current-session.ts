@@ -49,8 +49,8 @@ const isUnderWay = ({session, start}: Visit, now: string) =>
 const soonest = (a: Visit, b: Visit) => ms(a.session.scheduled_start) - ms(b.session.scheduled_start)
 
 /**
- * The home screen's main visit: the current one, else the one just confirmed, else the next. `also` are others to confirm:
- * forgotten ones of the last day, refused taps, one just ended.
+ * The home screen's main visit: the current one, else the one just confirmed, else the next. `also` are others to
+ * confirm: forgotten ones of the last day, refused taps, one just ended.
  */
 export function pickCurrentSession(visits: readonly Visit[], now: string): {main: Visit | undefined; also: Visit[]} {
   const open = visits.filter(visit => isOpen(visit, now)).toSorted(soonest)

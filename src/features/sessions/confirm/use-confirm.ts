@@ -26,8 +26,8 @@ const spinner_after_ms = 200
 const rest_ms = 2_000
 
 /**
- * Confirms the start or end of a visit. The tap is stored before anything else; the prompt about its time and the location
- * only complete it. `lost` means that it was neither stored nor sent.
+ * Confirms the start or end of a visit. The tap is stored before anything else; the prompt about its time and the
+ * location only complete it. `lost` means that it was neither stored nor sent.
  */
 export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolean}) {
   const isOnline = useOnline()

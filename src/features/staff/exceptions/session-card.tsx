@@ -85,7 +85,8 @@ const rows = {
 const margin = 0.06
 
 /**
- * The booked time and each side's claims on one line. The list of claims has the same in words, so screen readers skip it.
+ * The booked time and each side's claims on one line. The list of claims has the same in words, so screen readers skip
+ * it.
  */
 function TimesLine({visit}: {visit: StaffSession}) {
   const {scheduled_start, scheduled_end, timezone, claims} = visit

@@ -37,8 +37,8 @@ export const point = customType<{data: {x: number; y: number}; driverData: strin
 })
 
 /**
- * Searchable text of some columns in lower case, each word after a space, split at the punctuation of names, addresses and
- * numbers. The index and the query must both use it, and no column may be null.
+ * Searchable text of some columns in lower case, each word after a space, split at the punctuation of names, addresses
+ * and numbers. The index and the query must both use it, and no column may be null.
  */
 export const wordsOf = (...columns: readonly SQLWrapper[]): SQL =>
   sql`lower(translate(' ' || ${sql.join([...columns], sql` || ' ' || `)}, '@._-+()/''’', '          '))`

@@ -33,8 +33,8 @@ export interface Events {
    */
   readonly open: (who: {user_id: string; token_id: string}, since?: string) => ReadableStream<Uint8Array>
   /**
-   * Calls `onEnd` once: the token was revoked, the person suspended, or the database connection lost, so either may have
-   * been missed. Resolves with a stop function once it listens; rejects if it cannot.
+   * Calls `onEnd` once: the token was revoked, the person suspended, or the database connection lost, so either may
+   * have been missed. Resolves with a stop function once it listens; rejects if it cannot.
    */
   readonly watch: (
     who: {user_id: string; token_id: string},

@@ -1,8 +1,8 @@
 /** How long notified topics are remembered, for streams that open after the first answers, in milliseconds. */
 const remembered_ms = 60_000
 /**
- * Assumed clock skew between processes, in milliseconds: `since` may come from another one. A needless refetch is better
- * than a missed topic.
+ * Assumed clock skew between processes, in milliseconds: `since` may come from another one. A needless refetch is
+ * better than a missed topic.
  */
 const clock_skew_max_ms = 5_000
 

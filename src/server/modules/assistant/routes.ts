@@ -20,8 +20,8 @@ const unread_max_bytes = 256 * 1024
 const usual_connect_within_ms = 10_000
 
 /**
- * The assistant's WebSocket. Refused before the upgrade: 403 from a foreign origin, 400 with a query (a token there would
- * be logged), 429 with too many from one address.
+ * The assistant's WebSocket. Refused before the upgrade: 403 from a foreign origin, 400 with a query (a token there
+ * would be logged), 429 with too many from one address.
  */
 export function serveChat(app: Hono, deps: Deps, connect_within_ms = usual_connect_within_ms): void {
   const ofUser = new Map<string, Set<Talk>>()

@@ -8,8 +8,8 @@ export type WhyEnded = 'ended' | 'suspended' | 'missed'
 const look_again_ms = 12 * 60 * 60_000
 
 /**
- * Calls back once when the credentials end: by log-out in any process, suspension or expiry. Resolves to a stop function
- * once it watches.
+ * Calls back once when the credentials end: by log-out in any process, suspension or expiry. Resolves to a stop
+ * function once it watches.
  */
 export async function watchSignIn(
   {database, clock, events, log}: Pick<Deps, 'database' | 'clock' | 'events' | 'log'>,

@@ -5,8 +5,8 @@ import type {Db} from '#server/db/client.ts'
 import type {leadPeriods, statementWeeks} from '#server/db/schema/all.ts'
 
 /**
- * Calls `issueOne` for up to `limit` bookings due in a schedule; returns how many were due. Each has its own transaction, as
- * number counters stay locked; a failed one is retried after `retry_ms`.
+ * Calls `issueOne` for up to `limit` bookings due in a schedule; returns how many were due. Each has its own
+ * transaction, as number counters stay locked; a failed one is retried after `retry_ms`.
  */
 export async function issueDue(
   db: Db,

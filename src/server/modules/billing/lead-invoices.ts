@@ -75,8 +75,8 @@ async function issueUntil(tx: Db, booking: Won, until: string, now: string): Pro
 }
 
 /**
- * Issues the first lead invoice in the approval of an agency; does nothing for other bookings. Its thirty days match the
- * quoted price.
+ * Issues the first lead invoice in the approval of an agency; does nothing for other bookings. Its thirty days match
+ * the quoted price.
  */
 export async function issueFirstLead(tx: Db, booking: Won, now: string): Promise<void> {
   await issueUntil(tx, booking, plusMs(leadStart(booking, now), lead_period_ms), now)
@@ -100,8 +100,8 @@ const issueNextLead = (db: Db, id: string, now: string): Promise<void> =>
       .where(and(eq(leadPeriods.booking_id, id), lte(leadPeriods.look_at, now)))
       .for('no key update')
     if (!row) return
-    // an early run covers the current thirty days. A finished booking may also have a visit moved forward that was never
-    // invoiced
+    // an early run covers the current thirty days. A finished booking may also have a visit moved forward that was
+    // never invoiced
     const until = row.until <= now ? plusMs(row.until, lead_period_ms) : row.until
     await issueUntil(tx, row.booking, until, now)
   })
@@ -173,8 +173,8 @@ export async function creditCancelled(tx: Db, booking_id: string, now: string): 
 }
 
 /**
- * Credits rescheduled hours, so that the job invoices the session again. Call it in the accepting command with the booking
- * locked.
+ * Credits rescheduled hours, so that the job invoices the session again. Call it in the accepting command with the
+ * booking locked.
  * @see src/domain/rules.md#lead-invoices
  */
 export async function rebillMoved(tx: Db, booking_id: string, now: string): Promise<void> {

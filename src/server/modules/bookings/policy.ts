@@ -21,8 +21,8 @@ export function whoIs(caller: Caller): Who | null {
 }
 
 /**
- * SQL condition for the caller's own bookings: the family's, the approved caregiver's, the approved or assigned agency's.
- * Null without a profile.
+ * SQL condition for the caller's own bookings: the family's, the approved caregiver's, the approved or assigned
+ * agency's. Null without a profile.
  */
 export function ownedBy({role, parent_id, caretaker_id, org_id}: Caller): SQL | null {
   if (role === 'parent' && parent_id) return eq(bookings.parent_id, parent_id)

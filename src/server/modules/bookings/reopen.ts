@@ -57,8 +57,8 @@ const nothingToReopen = (status: string) =>
   refuse('nothing_to_reopen', refusalText.nothing_to_reopen, {current: {status}})
 
 /**
- * The visits to request again: all ahead of a declined request, else those ahead that the other side or staff cancelled.
- * The family's own cancellations are not included.
+ * The visits to request again: all ahead of a declined request, else those ahead that the other side or staff
+ * cancelled. The family's own cancellations are not included.
  */
 async function remaining(tx: Db, booking: BookingRow, now: string): Promise<ReopenedVisit[]> {
   if (booking.status !== 'DECLINED') {

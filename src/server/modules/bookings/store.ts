@@ -12,8 +12,8 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 /* Lock order: the caregiver's row, then bookings by ascending id, then their offers and sessions. It prevents deadlocks. */
 
 /**
- * Locks a caregiver's row, which serializes changes to their calendar but still allows inserts that reference it. False if
- * there is none.
+ * Locks a caregiver's row, which serializes changes to their calendar but still allows inserts that reference it. False
+ * if there is none.
  */
 export async function lockCaretaker(tx: Db, id: string): Promise<boolean> {
   const rows = await tx.select({id: caretakers.id}).from(caretakers).where(eq(caretakers.id, id)).for('no key update')
@@ -34,8 +34,8 @@ export async function updateAddress(
 }
 
 /**
- * Locks a booking and overlapping ones with live offers of the caregiver, which an approval may withdraw. One statement,
- * by ascending id.
+ * Locks a booking and overlapping ones with live offers of the caregiver, which an approval may withdraw. One
+ * statement, by ascending id.
  */
 export async function lockWithOverlapping(tx: Db, id: string, caretaker_id: string): Promise<BookingRow | null> {
   const rival = alias(bookings, 'rival')
@@ -65,8 +65,9 @@ const parentUser = alias(users, 'parent_user')
 const caretakerUser = alias(users, 'caretaker_user')
 
 /**
- * Bookings with their participants in one statement. `last_visit_end` skips cancelled visits, `reopenable_starts` includes
- * past ones, `reopened_as` is the latest reopened request, and `has_come` means that a visit began or took place.
+ * Bookings with their participants in one statement. `last_visit_end` skips cancelled visits, `reopenable_starts`
+ * includes past ones, `reopened_as` is the latest reopened request, and `has_come` means that a visit began or took
+ * place.
  */
 export function bookingWithPeople(db: Db) {
   return db
@@ -158,8 +159,8 @@ export async function refreshOpenStatus(tx: Db, booking_id: string | readonly st
 type Lost = Parameters<typeof buildOfferClosed>[1][number]
 
 /**
- * Expires up to `limit` unapproved requests whose last visit would have started by `now`, with their offers; returns how
- * many. Locked rows are left to the next run.
+ * Expires up to `limit` unapproved requests whose last visit would have started by `now`, with their offers; returns
+ * how many. Locked rows are left to the next run.
  */
 export async function expireDue(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {

@@ -35,8 +35,8 @@ async function draw(bytes: Uint8Array, type: UploadType, longest_px: number): Pr
 }
 
 /**
- * Re-encodes an image upright at a bounded size, which removes metadata such as location; a PDF stays as it is. 422 if it
- * has too many pixels or is unreadable.
+ * Re-encodes an image upright at a bounded size, which removes metadata such as location; a PDF stays as it is. 422 if
+ * it has too many pixels or is unreadable.
  */
 export async function redraw(
   {bytes, type, field}: Upload,

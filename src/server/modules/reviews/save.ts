@@ -7,8 +7,8 @@ import {notify, type NewNotification} from '#server/modules/notifications/index.
 import type {Provider, ReviewRow} from './store.ts'
 
 /*
- * Every change of shown reviews locks the provider's row first and then only reviews. So ratings are counted completely,
- * without deadlocks.
+ * Every change of shown reviews locks the provider's row first and then only reviews. So ratings are counted
+ * completely, without deadlocks.
  */
 
 /** Locks the reviewed providers' rows by ascending id; `skipLocked` skips locked ones. */
@@ -72,8 +72,8 @@ const buildReviewNotification = (
 })
 
 /**
- * Publishes these waiting reviews and updates the ratings of the locked providers; returns the reviews. `by` is the author
- * whose review caused it, who saw theirs already.
+ * Publishes these waiting reviews and updates the ratings of the locked providers; returns the reviews. `by` is the
+ * author whose review caused it, who saw theirs already.
  */
 async function show(tx: Db, which: SQL | undefined, now: string, by?: string): Promise<ReviewRow[]> {
   const shown = await tx

@@ -32,8 +32,8 @@ export async function assignAll(
 const asAssigned = (row: SessionRow) => ({...row, member_id: row.assigned_member_id})
 
 /**
- * Later sessions of the booking like this one (`isLaterLike`) without this member, by start. Locks all scheduled sessions
- * by id, to avoid deadlocks.
+ * Later sessions of the booking like this one (`isLaterLike`) without this member, by start. Locks all scheduled
+ * sessions by id, to avoid deadlocks.
  */
 export async function lockLaterSessions(
   tx: Db,

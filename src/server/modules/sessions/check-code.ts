@@ -8,8 +8,8 @@ import type {SessionRecord} from './load.ts'
 import {createHmac} from 'node:crypto'
 
 /**
- * The result of checking a code; `unplaced` is a card's right code typed away from the door. Null if no code was typed or
- * none is needed.
+ * The result of checking a code; `unplaced` is a card's right code typed away from the door. Null if no code was typed
+ * or none is needed.
  */
 export type CodeCheck = {is: 'right'; by: 'start_code' | 'card_code'} | {is: 'wrong'} | {is: 'unplaced'} | null
 

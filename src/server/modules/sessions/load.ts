@@ -165,8 +165,8 @@ export async function lockSession(tx: Db, id: string, reader: Reader): Promise<S
 }
 
 /**
- * Locks a session to which this person was assigned around `at` as a member of its agency, though another is now or they left
- * since; null if they were not.
+ * Locks a session to which this person was assigned around `at` as a member of its agency, though another is now or
+ * they left since; null if they were not.
  * @see src/domain/rules.md#reassigned
  */
 export async function lockFormerlyAssigned(

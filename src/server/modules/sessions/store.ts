@@ -148,8 +148,8 @@ async function areChecksLapsed(tx: Db, caretaker_id: string | null): Promise<boo
 const unclaimed = {start: {parent: null, caretaker: null}, end: {parent: null, caretaker: null}}
 
 /**
- * Updates up to `limit` sessions whose state changes by time alone, unconfirmed ones among them; returns how many. Fewer than
- * `limit` means none is left; it may run in parallel.
+ * Updates up to `limit` sessions whose state changes by time alone, unconfirmed ones among them; returns how many.
+ * Fewer than `limit` means none is left; it may run in parallel.
  */
 export async function settleDueSessions(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {

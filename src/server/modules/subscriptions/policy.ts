@@ -44,7 +44,10 @@ async function usedOf(db: Db, {owner_id, type}: Subscriber): Promise<number> {
   return row?.n ?? 0
 }
 
-/** A subscriber's open requests or live bids (`used`), and how many are free without a plan. @see src/domain/rules.md#plans */
+/**
+ * A subscriber's open requests or live bids (`used`), and how many are free without a plan.
+ * @see src/domain/rules.md#plans
+ */
 export const allowanceOf = async (db: Db, subscriber: Subscriber) => ({
   ...allowances[subscriber.type],
   used: await usedOf(db, subscriber),

@@ -143,8 +143,8 @@ export const paidUntil = (row: SubscriptionRow): string | null => row.paid_until
 const paidAlready = {ok: false, reason: 'paid_already'} as const
 
 /**
- * Applies a plan's payment: it starts the subscription, renews it, or changes the plan. Returns why if it buys nothing: a
- * duplicate, or cancelled while pending.
+ * Applies a plan's payment: it starts the subscription, renews it, or changes the plan. Returns why if it buys nothing:
+ * a duplicate, or cancelled while pending.
  */
 export async function subscriptionPaid(
   tx: Db,

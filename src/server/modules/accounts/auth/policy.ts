@@ -28,9 +28,9 @@ export const mayEnter = (portal: Portal, role: Role): boolean =>
 const fresh_ms = 10 * 60_000
 
 /**
- * Requires a sign-in within the last ten minutes or the password, as for bank details; `evenFresh` requires the password
- * of every account that has one, as for a new password. Returns null or the refusal; `path` locates the password in the
- * body.
+ * Requires a sign-in within the last ten minutes or the password, as for bank details; `evenFresh` requires the
+ * password of every account that has one, as for a new password. Returns null or the refusal; `path` locates the
+ * password in the body.
  */
 export async function reauthenticate(
   {db, deps, caller, now}: {db: Db; deps: Pick<Deps, 'limits'>; caller: Caller; now: string},

@@ -43,8 +43,8 @@ const isCertificate = (file: StoredFile): file is StoredFile & {field: Certifica
   file.field === 'certifications' || file.field === 'legal_certifications'
 
 /**
- * Adds uploaded certificates. A duplicate file only updates its expiry date; a typed name gets its file; a name that has
- * a file gets a number. Returns null, or a refusal if a list is full.
+ * Adds uploaded certificates. A duplicate file only updates its expiry date; a typed name gets its file; a name that
+ * has a file gets a number. Returns null, or a refusal if a list is full.
  */
 export async function addCertificates(
   tx: Db,

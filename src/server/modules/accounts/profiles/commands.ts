@@ -132,8 +132,8 @@ export async function editOrganization(
 }
 
 /**
- * Creates a Pending family with its first adult. Returns its id, or null if the account has a family: the unique indexes
- * decide.
+ * Creates a Pending family with its first adult. Returns its id, or null if the account has a family: the unique
+ * indexes decide.
  */
 async function insertFamily(
   tx: Db,

@@ -28,8 +28,8 @@ export function freeName(name: string, taken: readonly string[]): string {
 export const isLegalName = (name: string): boolean => /^(Legal|Medical):\s*\S/.test(name)
 
 /**
- * The title of an uploaded certificate: what its owner typed, else what it is. Of the file name only `Legal:` or `Medical:`
- * remains, which says the kind.
+ * The title of an uploaded certificate: what its owner typed, else what it is. Of the file name only `Legal:` or
+ * `Medical:` remains, which says the kind.
  * @see src/domain/rules.md#certificates
  */
 export function titleOf(of: {field: CertificateField; filename: string; title: string | undefined}): string {

@@ -57,8 +57,8 @@ export async function replaceRecoveryCodes(tx: Db, user_id: string, codes: reado
 }
 
 /**
- * Removes authenticator and recovery codes; false if there were none. It also clears the second-step mark of all tokens,
- * so that a later requirement starts with setup.
+ * Removes authenticator and recovery codes; false if there were none. It also clears the second-step mark of all
+ * tokens, so that a later requirement starts with setup.
  */
 export async function dropSecondStep(tx: Db, user_id: string): Promise<boolean> {
   // locks the row first, in the order in which a code is checked

@@ -25,7 +25,8 @@ const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`
 
 /**
  * Payments with a problem, as `id`, `reason`, `since`, `changed_at`: a refund to send by hand (`maySendByHand` of
- * domain/refund.ts), or a failed reversal that staff were notified of. `changed_at` of a refund follows its latest notice.
+ * domain/refund.ts), or a failed reversal that staff were notified of. `changed_at` of a refund follows its latest
+ * notice.
  */
 const paymentsInTrouble = sql`
   select p.id, 'refund_owed' as reason, failed.at as since, greatest(failed.at, p.refund_told_at) as changed_at

@@ -19,8 +19,8 @@ const head = [
 ]
 
 /**
- * One field. An apostrophe keeps spreadsheets from reading text as a formula (first character `=`, `+`, `-`, `@`, tab or
- * carriage return); our numbers are exempt.
+ * One field. An apostrophe keeps spreadsheets from reading text as a formula (first character `=`, `+`, `-`, `@`, tab
+ * or carriage return); our numbers are exempt.
  */
 function field(value: string | number | null): string {
   if (typeof value === 'number') return String(value)

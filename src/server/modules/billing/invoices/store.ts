@@ -60,8 +60,8 @@ async function takeCredits(tx: Db, org_id: string, gross_cents: number): Promise
 }
 
 /**
- * Issues an invoice with number and ledger entries; null if nothing is owed. An agency's credits apply at once and may pay
- * it in full.
+ * Issues an invoice with number and ledger entries; null if nothing is owed. An agency's credits apply at once and may
+ * pay it in full.
  */
 export async function issueInvoice(tx: Db, made: NewInvoice, now: string): Promise<InvoiceRow | null> {
   const gross_cents = sumOf(made.lines)

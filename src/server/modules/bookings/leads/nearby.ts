@@ -111,8 +111,8 @@ const between0and1 = (value: SQL) => sql`greatest(0, least(1, ${value}))`
 const weight = (part: keyof typeof matchWeights) => sql`${matchWeights[part]}::float8`
 
 /**
- * SQL of `matchScore` (domain/bookings/match.ts) for request `b` and a verified caregiver; `c` has miles and free times. A property
- * test compares both.
+ * SQL of `matchScore` (domain/bookings/match.ts) for request `b` and a verified caregiver; `c` has miles and free
+ * times. A property test compares both.
  */
 function scoreOf({caretaker}: CaretakerBidder): SQL {
   const offered = `{${caretaker.ages.join(',')}}`
@@ -146,7 +146,10 @@ export interface Ranked extends FreeTimes {
   score: number
 }
 
-/** The best `limit` candidates: those that invite the caregiver, then by score and distance. The database ranks; free times are counted from the schedules before. */
+/**
+ * The best `limit` candidates: those that invite the caregiver, then by score and distance. The database ranks; free
+ * times are counted from the schedules before.
+ */
 export const rank = (
   db: Db,
   me: CaretakerBidder,

@@ -87,7 +87,10 @@ function firstLeadFee(booking: BookingRow, offer: OfferRow | undefined, terms: L
   return rate_cents === null ? null : leadFeeCents({...terms, rate_cents})
 }
 
-/** Why an agency sees a request. Agencies have no place or calendar to compare, so the score only ranks assigned ones first. */
+/**
+ * Why an agency sees a request. Agencies have no place or calendar to compare, so the score only ranks assigned ones
+ * first.
+ */
 function matchOfOrg({organization_id, county}: BookingRow, org_id: string): Match {
   return organization_id === org_id
     ? {score: 100, reasons: [{kind: 'assigned'}]}

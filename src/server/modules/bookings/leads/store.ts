@@ -72,8 +72,8 @@ export interface LeadFilter {
 }
 
 /**
- * Leads of an agency, newest first: assigned ones and, while subscribed, open unassigned ones of its counties. The filter
- * only narrows them.
+ * Leads of an agency, newest first: assigned ones and, while subscribed, open unassigned ones of its counties. The
+ * filter only narrows them.
  * @see src/domain/rules.md#audience
  */
 export function leadIds(

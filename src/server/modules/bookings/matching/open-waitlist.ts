@@ -6,8 +6,8 @@ import {isServed} from '#server/modules/places/index.ts'
 import {notifyOfRequest} from './notify-of-request.ts'
 
 /**
- * Opens up to `limit` waitlisted requests whose place is served now, longest waiting first: providers are notified as of a
- * new request, and the family is. Returns how many. Locked rows are left to the next run.
+ * Opens up to `limit` waitlisted requests whose place is served now, longest waiting first: providers are notified as
+ * of a new request, and the family is. Returns how many. Locked rows are left to the next run.
  * @see src/domain/rules.md#waitlist
  */
 export async function openServedRequests(db: Db, now: string, limit: number): Promise<number> {

@@ -8,8 +8,8 @@ import {lockBooking} from '#server/modules/sessions/index.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 
 /**
- * Withdraws a caregiver's live offers on other bookings that overlap `slots`; requires the caregiver's row lock. Returns
- * the ids of those bookings, whose status the caller updates.
+ * Withdraws a caregiver's live offers on other bookings that overlap `slots`; requires the caregiver's row lock.
+ * Returns the ids of those bookings, whose status the caller updates.
  * @see src/domain/rules.md#approval
  */
 export async function withdrawOverlapping(

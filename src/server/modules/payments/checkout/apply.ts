@@ -20,8 +20,8 @@ import {lockCheckout, moveCheckout, sharesOf, type CheckoutRow} from './store.ts
 const payable = new Set(['OPEN', 'PROCESSING', 'UNCOLLECTIBLE'])
 
 /**
- * Applies what the provider reports about a checkout, with all effects, in one transaction. It is idempotent in any order:
- * a payment counts once by its provider id, and a paid checkout stays paid.
+ * Applies what the provider reports about a checkout, with all effects, in one transaction. It is idempotent in any
+ * order: a payment counts once by its provider id, and a paid checkout stays paid.
  */
 export async function applyState(tx: Db, checkout_id: string, state: CheckoutState, now: string): Promise<void> {
   const checkout = await lockCheckout(tx, checkout_id)

@@ -18,8 +18,8 @@ const returned = sql`coalesce((select sum(r.amount_cents) from credit_refunds r
   where r.payment_id = p.id and r.status <> 'IMPOSSIBLE' and other.invoice_id = n.invoice_id), 0)`
 
 /**
- * Up to `limit` notes of agencies without a lead invoice since `since`, each with the first payment that can still refund
- * part of it.
+ * Up to `limit` notes of agencies without a lead invoice since `since`, each with the first payment that can still
+ * refund part of it.
  */
 const unused = (db: Db, since: string, limit: number): Promise<Unused[]> =>
   rowsOf<Unused>(
@@ -116,8 +116,8 @@ export async function creditsCameBack(tx: Db, payment_id: string, back_cents: nu
 }
 
 /**
- * The provider cannot refund them: the credits return to their notes, newest first, for a later lead invoice or staff. At
- * most what is still owed, as staff may have refunded some by hand.
+ * The provider cannot refund them: the credits return to their notes, newest first, for a later lead invoice or staff.
+ * At most what is still owed, as staff may have refunded some by hand.
  */
 export async function restoreCredits(tx: Db, payment_id: string): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, payment_id)).for('update')

@@ -33,8 +33,8 @@ async function saveStatus(tx: Db, payment_id: string, reported: ProviderDispute,
 }
 
 /**
- * A lost dispute: the payer owes the amount again, in the ledger and on the payment, but the invoice stays PAID. Pending
- * credits return to their notes, a plan bought with it ends, and care is reversed from its payee.
+ * A lost dispute: the payer owes the amount again, in the ledger and on the payment, but the invoice stays PAID.
+ * Pending credits return to their notes, a plan bought with it ends, and care is reversed from its payee.
  */
 async function reclaimPayment(tx: Db, payment: PaymentRow, amount_cents: number, now: string): Promise<void> {
   const {id, payer_id, refunded_fee_cents, reversed_cents, provider_payment_id} = payment

@@ -17,8 +17,8 @@ type TakingEvents = Pick<Deps, 'payments' | 'jobs'> & {db: Db}
 type AboutPayment = Extract<PaymentEvent, {provider_payment_id: string}>
 
 /**
- * Whether an unknown payment may still arrive because it belongs to one of our checkouts. Asks the provider if the event
- * names none.
+ * Whether an unknown payment may still arrive because it belongs to one of our checkouts. Asks the provider if the
+ * event names none.
  */
 async function mayCome({db, payments}: TakingEvents, event: AboutPayment): Promise<boolean> {
   const named = event.about === 'refund' ? event.of : undefined

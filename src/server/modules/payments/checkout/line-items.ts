@@ -64,8 +64,8 @@ export const wantedLeads = (ids: readonly string[], org_id: string) => async (db
 }
 
 /**
- * The connected account of the statement's payee; null if there is none. A locked account cannot change until the checkout
- * is saved, so a later change sees that checkout.
+ * The connected account of the statement's payee; null if there is none. A locked account cannot change until the
+ * checkout is saved, so a later change sees that checkout.
  */
 async function accountOf(db: Db, row: InvoiceRow, isLocked: boolean): Promise<string | null> {
   const query = row.payee_caretaker_id

@@ -32,7 +32,10 @@ export async function statusOf(
 /** Whether the payer is still owed part of the refund. */
 export const isOwed = sql`${payments.refund_cents} > ${payments.refunded_cents} + ${payments.sent_by_hand_cents}`
 
-/** SQL: refundable cents of the payments `p`, without what payees still have to return (`sendableCents` of domain/refund.ts). */
+/**
+ * SQL: refundable cents of the payments `p`, without what payees still have to return (`sendableCents` of
+ * domain/refund.ts).
+ */
 export const here = (p: SQL): SQL =>
   sql`(${p}.refund_cents - case when ${p}.reverse_at is null then 0 else ${p}.reverse_cents - ${p}.reversed_cents end)`
 

@@ -31,8 +31,8 @@ export async function ensureNamed(
 }
 
 /**
- * Once the idempotency key may have expired, a retry would charge again, so this only looks the charge up. Without one the
- * checkout failed, and a later one gets its own key.
+ * Once the idempotency key may have expired, a retry would charge again, so this only looks the charge up. Without one
+ * the checkout failed, and a later one gets its own key.
  */
 async function charged(
   provider: Payments,
@@ -72,8 +72,8 @@ async function stateOf(db: Db, provider: Payments, checkout: CheckoutRow, now: s
 }
 
 /**
- * Reconciles up to `limit` open checkouts, as an event may be lost; returns how many. One that fails is retried later and
- * does not block the rest.
+ * Reconciles up to `limit` open checkouts, as an event may be lost; returns how many. One that fails is retried later
+ * and does not block the rest.
  */
 export async function reconcileDue(
   db: Db,

@@ -18,8 +18,8 @@ import {failuresOf, here, lockPayment, sendable, statusOf, stopWhereDone} from '
 const p = sql`payments`
 
 /**
- * Records a failed refund: the ledger shows it as owed again and it is retried a day later. After the third failure staff
- * get a mail and the provider is polled daily. False if its payment is unknown.
+ * Records a failed refund: the ledger shows it as owed again and it is retried a day later. After the third failure
+ * staff get a mail and the provider is polled daily. False if its payment is unknown.
  */
 export async function noteRefundFailed(
   tx: Db,
@@ -56,8 +56,8 @@ export async function noteRefundFailed(
 }
 
 /**
- * Notifies staff, once per amount, of what to send by hand after the last retry: also when more falls due or returns from
- * the payee.
+ * Notifies staff, once per amount, of what to send by hand after the last retry: also when more falls due or returns
+ * from the payee.
  */
 export async function mailOwedRefund(tx: Db, payment_id: string, jobs: {send: SendMail}, now: string): Promise<void> {
   const updated = await tx
@@ -80,8 +80,8 @@ interface Sent {
 }
 
 /**
- * Records a refund that staff sent by hand; polling stops once nothing is owed. It is stored apart from provider refunds,
- * so a later one still counts. 422 if more than is due.
+ * Records a refund that staff sent by hand; polling stops once nothing is owed. It is stored apart from provider
+ * refunds, so a later one still counts. 422 if more than is due.
  */
 export async function noteSentByHand(
   tx: Db,

@@ -30,8 +30,8 @@ interface Given {
 }
 
 /**
- * Records the refunded total that the provider reports; a lower one changes nothing. A total from before a failed refund
- * is stale and fetched again. False if the payment is unknown.
+ * Records the refunded total that the provider reports; a lower one changes nothing. A total from before a failed
+ * refund is stale and fetched again. False if the payment is unknown.
  */
 export async function noteRefunded(
   tx: Db,
@@ -65,8 +65,8 @@ export async function noteRefunded(
 }
 
 /**
- * Refunds payments that are due; returns how many it processed. An idempotency key prevents duplicates after a crash; open
- * disputes wait, and so does money not yet returned by its payee.
+ * Refunds payments that are due; returns how many it processed. An idempotency key prevents duplicates after a crash;
+ * open disputes wait, and so does money not yet returned by its payee.
  */
 export const refundDue = (deps: Refunding, round: Round): Promise<number> =>
   claimDuePayments(
@@ -81,8 +81,8 @@ export const refundDue = (deps: Refunding, round: Round): Promise<number> =>
   )
 
 /**
- * Fetches the refunded total first, as an earlier answer may be lost. Then refunds the rest to the payer and, even if that
- * fails, the fee in it to the payee.
+ * Fetches the refunded total first, as an earlier answer may be lost. Then refunds the rest to the payer and, even if
+ * that fails, the fee in it to the payee.
  */
 async function refundOne(deps: Refunding, payment: PaymentRow, now: string): Promise<void> {
   const {db, payments: provider, jobs} = deps

@@ -11,8 +11,8 @@ import {reconcileOne} from './reconcile.ts'
 import {ask_open_ms, insertCheckout, openForPlan, type CheckoutRow} from './store.ts'
 
 /**
- * Stores the charge of one due renewal before the provider is called; the subscription runs on within its grace days. Null
- * if it is no longer due or is being paid by hand.
+ * Stores the charge of one due renewal before the provider is called; the subscription runs on within its grace days.
+ * Null if it is no longer due or is being paid by hand.
  */
 async function writeDown(db: Db, id: string, now: string): Promise<CheckoutRow | null> {
   return db.transaction(async tx => {

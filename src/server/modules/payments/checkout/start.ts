@@ -67,8 +67,8 @@ interface OpenCheckout {
 const underWay = () => refuse('checkout_open', 'A payment for this is in progress. Try again in a few minutes.')
 
 /**
- * Starts a checkout in four crash-safe steps: settle open ones, save, call the provider, save its answer. The same request
- * reuses its page, another one closes it (409 `checkout_open` during a payment); call it outside a transaction.
+ * Starts a checkout in four crash-safe steps: settle open ones, save, call the provider, save its answer. The same
+ * request reuses its page, another one closes it (409 `checkout_open` during a payment); call it outside a transaction.
  */
 export async function startCheckout(
   {db, payments}: {db: Db; payments: Deps['payments']},
