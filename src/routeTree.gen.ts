@@ -25,13 +25,13 @@ import { Route as PublicPrivacyPolicyRouteImport } from './routes/_public/privac
 import { Route as PublicRegisterRouteImport } from './routes/_public/register'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
-import { Route as AdminloginSecondStepRouteImport } from './routes/adminlogin_.second-step'
 import { Route as AgencyLoginRouteImport } from './routes/agency.login'
 import { Route as OauthAuthorizeRouteImport } from './routes/oauth.authorize'
 import { Route as AppDashIndexRouteImport } from './routes/_app/dash/index'
 import { Route as AppSettingsAccountRouteImport } from './routes/_app/settings/account'
 import { Route as AppSettingsDevicesRouteImport } from './routes/_app/settings/devices'
 import { Route as AppSettingsNotificationsRouteImport } from './routes/_app/settings/notifications'
+import { Route as AppSettingsSecurityRouteImport } from './routes/_app/settings/security'
 import { Route as AppStripeAuthorizeOauthRouteImport } from './routes/_app/stripe/authorize-oauth'
 import { Route as AppStripeCallbackRouteImport } from './routes/_app/stripe/callback'
 import { Route as PublicAgencyIndexRouteImport } from './routes/_public/agency.index'
@@ -185,11 +185,6 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
   path: '/admin/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminloginSecondStepRoute = AdminloginSecondStepRouteImport.update({
-  id: '/adminlogin_/second-step',
-  path: '/adminlogin/second-step',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AgencyLoginRoute = AgencyLoginRouteImport.update({
   id: '/agency/login',
   path: '/agency/login',
@@ -221,6 +216,11 @@ const AppSettingsNotificationsRoute =
     path: '/settings/notifications',
     getParentRoute: () => AppRoute,
   } as any)
+const AppSettingsSecurityRoute = AppSettingsSecurityRouteImport.update({
+  id: '/settings/security',
+  path: '/settings/security',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppStripeAuthorizeOauthRoute = AppStripeAuthorizeOauthRouteImport.update({
   id: '/stripe/authorize-oauth',
   path: '/stripe/authorize-oauth',
@@ -643,12 +643,12 @@ export interface FileRoutesByFullPath {
   '/register': typeof PublicRegisterRoute
   '/terms': typeof PublicTermsRoute
   '/admin/dashboard': typeof AdminDashboardRouteWithChildren
-  '/adminlogin/second-step': typeof AdminloginSecondStepRoute
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/settings/account': typeof AppSettingsAccountRoute
   '/settings/devices': typeof AppSettingsDevicesRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/settings/security': typeof AppSettingsSecurityRoute
   '/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
   '/stripe/callback': typeof AppStripeCallbackRoute
   '/agency/register': typeof PublicAgencyRegisterRoute
@@ -739,12 +739,12 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/register': typeof PublicRegisterRoute
   '/terms': typeof PublicTermsRoute
-  '/adminlogin/second-step': typeof AdminloginSecondStepRoute
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/settings/account': typeof AppSettingsAccountRoute
   '/settings/devices': typeof AppSettingsDevicesRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/settings/security': typeof AppSettingsSecurityRoute
   '/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
   '/stripe/callback': typeof AppStripeCallbackRoute
   '/agency/register': typeof PublicAgencyRegisterRoute
@@ -839,13 +839,13 @@ export interface FileRoutesById {
   '/_public/register': typeof PublicRegisterRoute
   '/_public/terms': typeof PublicTermsRoute
   '/admin/dashboard': typeof AdminDashboardRouteWithChildren
-  '/adminlogin_/second-step': typeof AdminloginSecondStepRoute
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/_public/': typeof PublicIndexRoute
   '/_app/settings/account': typeof AppSettingsAccountRoute
   '/_app/settings/devices': typeof AppSettingsDevicesRoute
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/_app/settings/security': typeof AppSettingsSecurityRoute
   '/_app/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
   '/_app/stripe/callback': typeof AppStripeCallbackRoute
   '/_public/agency/register': typeof PublicAgencyRegisterRoute
@@ -939,12 +939,12 @@ export interface FileRouteTypes {
     | '/register'
     | '/terms'
     | '/admin/dashboard'
-    | '/adminlogin/second-step'
     | '/agency/login'
     | '/oauth/authorize'
     | '/settings/account'
     | '/settings/devices'
     | '/settings/notifications'
+    | '/settings/security'
     | '/stripe/authorize-oauth'
     | '/stripe/callback'
     | '/agency/register'
@@ -1035,12 +1035,12 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/terms'
-    | '/adminlogin/second-step'
     | '/agency/login'
     | '/oauth/authorize'
     | '/settings/account'
     | '/settings/devices'
     | '/settings/notifications'
+    | '/settings/security'
     | '/stripe/authorize-oauth'
     | '/stripe/callback'
     | '/agency/register'
@@ -1134,13 +1134,13 @@ export interface FileRouteTypes {
     | '/_public/register'
     | '/_public/terms'
     | '/admin/dashboard'
-    | '/adminlogin_/second-step'
     | '/agency/login'
     | '/oauth/authorize'
     | '/_public/'
     | '/_app/settings/account'
     | '/_app/settings/devices'
     | '/_app/settings/notifications'
+    | '/_app/settings/security'
     | '/_app/stripe/authorize-oauth'
     | '/_app/stripe/callback'
     | '/_public/agency/register'
@@ -1227,7 +1227,6 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   AdminDashboardRoute: typeof AdminDashboardRouteWithChildren
-  AdminloginSecondStepRoute: typeof AdminloginSecondStepRoute
   AgencyLoginRoute: typeof AgencyLoginRoute
   OauthAuthorizeRoute: typeof OauthAuthorizeRoute
 }
@@ -1346,13 +1345,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/adminlogin_/second-step': {
-      id: '/adminlogin_/second-step'
-      path: '/adminlogin/second-step'
-      fullPath: '/adminlogin/second-step'
-      preLoaderRoute: typeof AdminloginSecondStepRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/agency/login': {
       id: '/agency/login'
       path: '/agency/login'
@@ -1393,6 +1385,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/notifications'
       fullPath: '/settings/notifications'
       preLoaderRoute: typeof AppSettingsNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/security': {
+      id: '/_app/settings/security'
+      path: '/settings/security'
+      fullPath: '/settings/security'
+      preLoaderRoute: typeof AppSettingsSecurityRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/stripe/authorize-oauth': {
@@ -1928,6 +1927,7 @@ interface AppRouteChildren {
   AppSettingsAccountRoute: typeof AppSettingsAccountRoute
   AppSettingsDevicesRoute: typeof AppSettingsDevicesRoute
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
+  AppSettingsSecurityRoute: typeof AppSettingsSecurityRoute
   AppStripeAuthorizeOauthRoute: typeof AppStripeAuthorizeOauthRoute
   AppStripeCallbackRoute: typeof AppStripeCallbackRoute
   AppDashIndexRoute: typeof AppDashIndexRoute
@@ -1971,6 +1971,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsAccountRoute: AppSettingsAccountRoute,
   AppSettingsDevicesRoute: AppSettingsDevicesRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
+  AppSettingsSecurityRoute: AppSettingsSecurityRoute,
   AppStripeAuthorizeOauthRoute: AppStripeAuthorizeOauthRoute,
   AppStripeCallbackRoute: AppStripeCallbackRoute,
   AppDashIndexRoute: AppDashIndexRoute,
@@ -2152,7 +2153,6 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   AdminDashboardRoute: AdminDashboardRouteWithChildren,
-  AdminloginSecondStepRoute: AdminloginSecondStepRoute,
   AgencyLoginRoute: AgencyLoginRoute,
   OauthAuthorizeRoute: OauthAuthorizeRoute,
 }

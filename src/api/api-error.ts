@@ -16,6 +16,7 @@ interface Facts {
   detail?: string
   fields?: Record<string, string>
   current?: unknown
+  ticket?: string | undefined
   retry_after_ms?: number
   fallback?: string
 }
@@ -33,6 +34,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   /** The state that caused a conflict, in the server's code. */
   readonly current: unknown
+  /** Continues a log-in that needs a code. */
+  readonly ticket: string | undefined
   readonly retry_after_ms: number | undefined
   /** The endpoint's fallback message for an error without `detail`. */
   readonly fallback: string | undefined
@@ -46,6 +49,7 @@ export class ApiError extends Error {
     this.detail = facts.detail
     this.fields = facts.fields ?? {}
     this.current = facts.current
+    this.ticket = facts.ticket
     this.retry_after_ms = facts.retry_after_ms
     this.fallback = facts.fallback
   }

@@ -116,7 +116,7 @@ export const createCall = ({api_url, credentials, fetch: ownFetch, now = Date.no
       noteServerDate(response.headers.get('date'), done.sent_ms, done.received_ms)
     }
     if (answer.kind === 'refused') {
-      const {code, detail, fields, current} = answer.body
+      const {code, detail, fields, current, ticket} = answer.body
       if (token !== null && endsSignIn(answer)) credentialsEnded.emit({token})
       const {retry_after_ms} = answer
       throw refusedError(endpoint, {
@@ -127,6 +127,7 @@ export const createCall = ({api_url, credentials, fetch: ownFetch, now = Date.no
         detail,
         fields,
         current,
+        ticket,
         retry_after_ms,
         fallback,
       })

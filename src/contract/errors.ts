@@ -7,6 +7,8 @@ export const ApiErrorBody = v.object({
   fields: v.optional(v.record(v.string(), v.string())),
   /** The state that caused a conflict, for example the booking's status or the live offer. */
   current: v.optional(v.unknown()),
+  /** With 401 `second_step_required`: lets the same call continue with a code. */
+  ticket: v.optional(v.string()),
 })
 export type ApiErrorBody = v.InferOutput<typeof ApiErrorBody>
 
@@ -17,6 +19,7 @@ export const errorStatus = {
   malformed: 400,
   not_signed_in: 401,
   bad_credentials: 401,
+  second_step_required: 401,
   session_ended: 401,
   ticket_ended: 401,
   totp_required: 401,
@@ -66,7 +69,7 @@ export const errorStatus = {
   refund_not_owed: 409,
   reschedule_closed: 409,
   review_closed: 409,
-  second_step_required: 409,
+  second_step_mandatory: 409,
   session_closed: 409,
   subscription_closed: 409,
   thread_blocked: 409,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {MemberRole, Role, staffRoles} from './roles.ts'
-import {SecondCode} from './second-step.ts'
+import {secondStepFields} from './second-step.ts'
 import {Done, exactText, requiredExactText} from '../shapes.ts'
 
 // both parts exclude characters that would split an address in a mail header
@@ -33,11 +33,16 @@ export const NewPassword = v.pipe(
   v.minLength(limits.new_password_min, `Password must be at least ${limits.new_password_min} characters`),
 )
 
-/** OAuth's password form: form-encoded, `username` is the email address. @see src/domain/rules.md#sign-in */
+/**
+ * OAuth's password form: form-encoded, `username` is the email address. Where the account has a second step, a right
+ * password alone is 401 `second_step_required` with a `ticket`; the same call with ticket and code logs in.
+ * @see src/domain/rules.md#second-step
+ */
 const PasswordForm = v.strictObject({
   grant_type: v.literal('password', 'Must be password'),
   username: Email,
   password: Password,
+  ...secondStepFields,
 })
 
 export const SignedIn = v.object({
@@ -66,7 +71,6 @@ export const login = endpoint({
   fallback: 'Login failed',
 })
 
-/** After a correct password: 401 `totp_required` if a code is missing, 401 `totp_wrong` if it is incorrect. */
 export const adminLogin = endpoint({
   method: 'POST',
   path: '/admin/login',
@@ -76,8 +80,6 @@ export const adminLogin = endpoint({
   body: v.strictObject({
     ...PasswordForm.entries,
     scope: v.optional(exactText(200)),
-    /** The second factor: the authenticator's code, or a recovery code. */
-    totp: v.optional(SecondCode),
   }),
   answer: SignedIn,
   fallback: 'Login failed',

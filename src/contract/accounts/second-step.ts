@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
+import {anyMember} from './roles.ts'
 import {Done, exactText} from '../shapes.ts'
-import {staffRoles} from './roles.ts'
 
 /** An authenticator's code or a recovery code, ignoring spaces and case. */
 export const SecondCode = v.pipe(
@@ -18,15 +18,22 @@ const Totp = v.pipe(
   v.regex(/^\d{6}$/, 'Six digits'),
 )
 
+/** What finishes a log-in: the ticket of the refusal and a code. 401 `ticket_ended`, `totp_wrong`. */
+export const secondStepFields = {
+  ticket: v.optional(exactText(1000)),
+  code: v.optional(SecondCode),
+}
+
 const own = {
   method: 'POST',
-  roles: staffRoles,
+  roles: 'signed-in',
+  members: anyMember,
   beforeSecondStep: true,
   fallback: 'Request failed',
 } as const
 
 export const SecondStep = v.object({
-  /** Whether this installation requires it of all staff. */
+  /** Whether this installation requires it of the caller, as it may of staff. */
   is_required: v.boolean(),
   /** When the second step was enabled; null if it is not. */
   since: v.nullable(v.string()),
@@ -37,7 +44,7 @@ export type SecondStep = v.InferOutput<typeof SecondStep>
 export const getSecondStep = endpoint({
   ...own,
   method: 'GET',
-  path: '/staff/second-step',
+  path: '/account/second-step',
   summary: 'Whether the caller’s login also asks for a code',
   answer: SecondStep,
 })
@@ -52,7 +59,7 @@ export type SecondStepKey = v.InferOutput<typeof SecondStepKey>
  */
 export const beginSecondStep = endpoint({
   ...own,
-  path: '/staff/second-step/begin',
+  path: '/account/second-step/begin',
   summary: 'Start setting up an authenticator',
   body: v.strictObject({
     current_password: v.optional(exactText(limits.password_max)),
@@ -68,7 +75,7 @@ export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>
 /** Enables the second step and revokes all other sign-ins of the account. 401 `totp_wrong`. */
 export const confirmSecondStep = endpoint({
   ...own,
-  path: '/staff/second-step/confirm',
+  path: '/account/second-step/confirm',
   summary: 'Finish setting up an authenticator with the code it shows',
   body: v.strictObject({totp: Totp}),
   answer: RecoveryCodes,
@@ -76,17 +83,20 @@ export const confirmSecondStep = endpoint({
 
 export const renewRecoveryCodes = endpoint({
   ...own,
-  path: '/staff/second-step/recovery-codes',
+  path: '/account/second-step/recovery-codes',
   summary: 'Replace the recovery codes with ten new ones',
   body: v.strictObject({totp: SecondCode}),
   answer: RecoveryCodes,
 })
 
-/** 409 `second_step_required` if this installation requires it of all staff. */
+/** Needs a code, or else the password. 409 `second_step_mandatory` if this installation requires it of the caller. */
 export const removeSecondStep = endpoint({
   ...own,
-  path: '/staff/second-step/remove',
+  path: '/account/second-step/remove',
   summary: 'Turn off two-step login',
-  body: v.strictObject({totp: SecondCode}),
+  body: v.strictObject({
+    totp: v.optional(SecondCode),
+    current_password: v.optional(exactText(limits.password_max)),
+  }),
   answer: Done,
 })

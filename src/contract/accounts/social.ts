@@ -3,6 +3,7 @@ import {Email, SignedIn} from './auth.ts'
 import {endpoint} from '../endpoint.ts'
 import {Gender} from './profiles.ts'
 import {halfAPlace, isWholePlace, personEntries} from './registration.ts'
+import {secondStepFields} from './second-step.ts'
 import type {SocialProvider} from './social-providers.ts'
 import {exactText, NextPath, requiredExactText} from '../shapes.ts'
 
@@ -102,6 +103,7 @@ export const exchangeToken = endpoint({
     access_token: requiredExactText(4_000),
     /** The page's `nonce` from the beginning; without one the browser's marker is checked. */
     nonce: v.optional(exactText(200)),
+    ...secondStepFields,
   }),
   answer: SignedIn,
   fallback: 'OAuth login failed',

@@ -190,7 +190,7 @@ export const endUserSignIns = endpoint({
 export const resetSecondStep = endpoint({
   ...command,
   path: '/admin/users/:id/second-step/reset',
-  summary: 'Reset the two-step login of a staff account',
+  summary: 'Reset the two-step login of an account',
   body: v.strictObject({}),
   answer: ListedPerson,
 })

@@ -2,6 +2,7 @@ import {call} from '#api/client.ts'
 import {mirrorProfile, takeTarget} from '#api/page-mirror.ts'
 import {browserCredentials} from '#api/credentials.ts'
 import {storeCredentials} from '#api/log-in.ts'
+import {ApiError} from '#api/api-error.ts'
 import {adminLogin, login, revokeSignIn, type Profile, type SignedIn} from '#contract/accounts/auth.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import {nextPath} from '#domain/accounts/next-path.ts'
@@ -13,13 +14,24 @@ export interface Credentials {
   password: string
 }
 
+/** What the same call takes once more where the account has a second step. */
+export interface SecondStepProof {
+  ticket: string
+  code: string
+}
+
+/** The ticket to go on with, if a log-in was refused because it needs a code. */
+export const ticketOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code === 'second_step_required' ? error.ticket : undefined
+
 /**
  * Signs in a parent, a caregiver or a member of an agency. The client enforces the role toggle.
- * @throws `WrongRole` for an account of another role, which stays signed out; `ApiError`
+ * @throws `WrongRole` for an account of another role, which stays signed out; `ApiError`, with `ticketOf` if a code is
+ * needed
  * @see src/domain/rules.md#sign-in
  */
-export async function logIn({email, password}: Credentials, chosen: Role): Promise<Profile> {
-  const answer = await call(login, {body: {grant_type: 'password', username: email, password}})
+export async function logIn({email, password}: Credentials, chosen: Role, proof?: SecondStepProof): Promise<Profile> {
+  const answer = await call(login, {body: {grant_type: 'password', username: email, password, ...proof}})
   if (answer.role !== chosen) {
     await call(revokeSignIn, {body: {logout_handle: answer.logout_handle}}).catch(() => undefined)
     const known = answer.role === 'parent' || answer.role === 'caretaker' || chosen === 'agency'
@@ -36,10 +48,10 @@ export async function logIn({email, password}: Credentials, chosen: Role): Promi
 /** The result of a staff login: logged in, or a second step to set up first. */
 export type StaffSignIn = {is: 'in'; role: Role} | {is: 'set_up'; answer: SignedIn}
 
-/** Logs staff in, with a code if required. Throws `ApiError`: `totp_required`, `totp_wrong`. */
-export async function logInStaff({email, password}: Credentials, totp?: string): Promise<StaffSignIn> {
+/** Logs staff in. Throws `ApiError`, with `ticketOf` if a code is needed. */
+export async function logInStaff({email, password}: Credentials, proof?: SecondStepProof): Promise<StaffSignIn> {
   const answer = await call(adminLogin, {
-    body: {grant_type: 'password', username: email, password, scope: '', ...(totp && {totp})},
+    body: {grant_type: 'password', username: email, password, scope: '', ...proof},
   })
   if (answer.second_step === 'set_up') return {is: 'set_up', answer}
   const {role} = await finishLogIn(answer)

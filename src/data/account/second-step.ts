@@ -7,7 +7,7 @@ import {userKey} from '../app/query-keys.ts'
 
 export type {SecondStepKey} from '#contract/accounts/second-step.ts'
 
-/** The second step of the logged-in member of staff. It is never stored on the device. */
+/** The second step of the logged-in person. It is never stored on the device. */
 export const secondStepQueries = {
   own: () =>
     queryOptions({
@@ -32,7 +32,9 @@ export const confirmSecondStep = async (totp: string, token?: string): Promise<s
 export const renewRecoveryCodes = async (totp: string): Promise<string[]> =>
   codesOf(await call(contract.renewRecoveryCodes, {body: {totp}}))
 
-export const removeSecondStep = (totp: string): Promise<unknown> => call(contract.removeSecondStep, {body: {totp}})
+/** Turns it off with a code or the password. Throws `ApiError`: `totp_wrong`, `reauthentication_required`. */
+export const removeSecondStep = (proof: BodyIn<typeof contract.removeSecondStep>): Promise<unknown> =>
+  call(contract.removeSecondStep, {body: proof})
 
 const codesOf = ({recovery_codes}: RecoveryCodes) => recovery_codes
 

@@ -7,7 +7,7 @@ import type {UserType} from '#contract/accounts/social.ts'
 import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import {publicKey} from '../app/query-keys.ts'
-import {finishLogIn} from './log-in.ts'
+import {finishLogIn, type SecondStepProof} from './log-in.ts'
 
 /** The provider's display name. */
 export const providerNames: Readonly<Record<SocialProvider, 'Google' | 'Facebook'>> = {
@@ -84,13 +84,13 @@ export class NotFinished extends Error {
 let exchange: {ticket: string; answer: Promise<SignedIn>} | undefined
 
 /**
- * Exchanges a one-time ticket once, even if called repeatedly, and stores the credentials. Throws `NotFinished`; if only
- * the profile is missing, another call retries.
+ * Exchanges a one-time ticket once, even if called repeatedly, and once more with each code; stores the credentials.
+ * Throws `NotFinished`; if only the profile is missing, another call retries.
  */
-export async function finishSocialSignIn(ticket: string): Promise<Role> {
-  if (exchange?.ticket !== ticket) {
+export async function finishSocialSignIn(ticket: string, proof?: SecondStepProof): Promise<Role> {
+  if (proof || exchange?.ticket !== ticket) {
     const nonce = readPending()?.nonce
-    exchange = {ticket, answer: call(contract.exchangeToken, {body: {access_token: ticket, nonce}})}
+    exchange = {ticket, answer: call(contract.exchangeToken, {body: {access_token: ticket, nonce, ...proof}})}
   }
   const answer = await exchange.answer.catch((error: unknown) => {
     throw new NotFinished('exchange', error)

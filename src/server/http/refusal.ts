@@ -4,7 +4,7 @@ import {errorStatus, type ApiErrorBody, type ErrorCode} from '#contract/errors.t
 export class Refusal {
   readonly code: ErrorCode
   readonly detail: string
-  readonly extra: {fields?: Record<string, string>; current?: unknown; retry_after_s?: number}
+  readonly extra: {fields?: Record<string, string>; current?: unknown; ticket?: string; retry_after_s?: number}
 
   constructor(code: ErrorCode, detail: string, extra: Refusal['extra'] = {}) {
     this.code = code
@@ -17,12 +17,13 @@ export class Refusal {
   }
 
   body(): ApiErrorBody {
-    const {fields, current} = this.extra
+    const {fields, current, ticket} = this.extra
     return {
       detail: this.detail,
       code: this.code,
       ...(fields && {fields}),
       ...(current !== undefined && {current}),
+      ...(ticket !== undefined && {ticket}),
     }
   }
 }
@@ -32,6 +33,9 @@ export const refuse = (code: ErrorCode, detail: string, extra?: Refusal['extra']
 
 /** The same answer for a missing object and for one of another owner. @see src/domain/rules.md#existence-is-private */
 export const notFound = (): Refusal => refuse('not_found', 'Not found')
+
+/** A one-time ticket that has expired, was used or belongs to another log-in. */
+export const ticketEnded = (): Refusal => refuse('ticket_ended', 'This login has expired. Start again.')
 
 /** An input error that only the stored object shows. */
 export const invalid = (path: string, message: string): Refusal =>

@@ -11,7 +11,7 @@ export type MailJob =
   /** The reason is read when the mail is written; a reinstated person gets no mail. */
   | {readonly mail: 'suspended'; readonly user_id: string}
   | {readonly mail: 'let_in_again'; readonly user_id: string}
-  /** For staff: a change of the second step. */
+  /** A change of the second step. */
   | {readonly mail: 'second_step'; readonly user_id: string; readonly change: SecondStepChange}
   /** To the new address: the link, or a notice that it already has an account. */
   | {readonly mail: 'email_change'; readonly change_id: string}

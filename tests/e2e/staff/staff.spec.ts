@@ -224,6 +224,7 @@ test('where it is required, the first sign-in leads to setting up the second ste
   await expect(page.getByLabel('Email')).toBeVisible()
   app.clock.advance({minutes: 1})
   await logIn()
+  await expect(page.getByRole('heading', {name: 'Enter your code'})).toBeVisible()
   await page.getByLabel('Code', {exact: true}).fill('000000')
   await page.getByRole('button', {name: 'Log in', exact: true}).click()
   await expect(page.getByText(/This code is wrong/)).toBeVisible()
@@ -231,7 +232,7 @@ test('where it is required, the first sign-in leads to setting up the second ste
   await page.getByLabel('Recovery code').fill(codes[0]!)
   await page.getByRole('button', {name: 'Log in', exact: true}).click()
   await expect(page).toHaveURL(/\/blog$/)
-  await go('/adminlogin/second-step')
+  await go('/settings/security')
   await expect(page.getByText('9 of 10 recovery codes are left')).toBeVisible()
   // after a recent login no password is asked for
   await page.getByRole('button', {name: 'Use another phone'}).click()

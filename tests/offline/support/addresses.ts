@@ -394,7 +394,7 @@ export const ofStaff = [
     '/admin/dashboard/users/parents',
     '/admin/dashboard/users/parents/$id',
     '/admin/dashboard/waitlist',
-    '/adminlogin/second-step',
+    '/settings/security',
     '/settings/account',
     '/blog/edit/$uuid',
   ),

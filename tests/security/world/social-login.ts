@@ -1,7 +1,7 @@
 import * as social from '#contract/accounts/social.ts'
 import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 import {tokenHash} from '#server/http/caller.ts'
-import {ticketSecret, signTicket} from '#server/modules/accounts/social/store.ts'
+import {ticketSecret, signTicket} from '#server/modules/accounts/auth/tickets.ts'
 import {plusMs} from '#server/clock.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import {codeOf} from '#tests/support/services/identity.ts'

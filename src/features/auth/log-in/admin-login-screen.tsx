@@ -2,20 +2,20 @@ import {Link, useRouter} from '@tanstack/react-router'
 import {lazy, Suspense, useState} from 'react'
 import type {SignedIn} from '#contract/accounts/auth.ts'
 import {isOfStaff} from '#contract/accounts/roles.ts'
-import {ApiError} from '#data/app/message.ts'
-import {finishLogIn, logInStaff, targetAfterLogIn, type Credentials} from '#data/account/log-in.ts'
+import {finishLogIn, logInStaff, targetAfterLogIn} from '#data/account/log-in.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {ScreenSpinner} from '#ui/states/spinner.tsx'
-import {CodeForm} from './code-form.tsx'
 import {NewPasswordNotice} from './sign-in-page.tsx'
 import {SignInForm} from './sign-in-form.tsx'
 
 // needed once per account, so loaded on demand
-const SecondStepSetup = lazy(() => import('./second-step-setup.tsx').then(file => ({default: file.SecondStepSetup})))
+const SecondStepSetup = lazy(() =>
+  import('../security/second-step-setup.tsx').then(file => ({default: file.SecondStepSetup})),
+)
 
 /**
  * `/adminlogin`. A user who is logged in already can log out here.
@@ -38,7 +38,7 @@ export function AdminLoginScreen({
           <div className="grid gap-4">
             <Callout tone="info">You are already logged in</Callout>
             {isOfStaff(visitor.role) && (
-              <Link to="/adminlogin/second-step" className="target font-medium text-primary underline">
+              <Link to="/settings/security" className="target font-medium text-primary underline">
                 Two-step login
               </Link>
             )}
@@ -57,17 +57,10 @@ export function AdminLoginScreen({
   )
 }
 
-/** Email and password, then the second step or its setup. */
+/** Email, password and code, then the setup of a second step that is required. */
 function SignIn() {
   const router = useRouter()
-  const [credentials, setCredentials] = useState<Credentials>()
   const [toSetUp, setToSetUp] = useState<SignedIn>()
-
-  const logInWith = async (given: Credentials, code?: string) => {
-    const done = await logInStaff(given, code)
-    if (done.is === 'set_up') setToSetUp(done.answer)
-    else router.history.replace(targetAfterLogIn(done.role))
-  }
   if (toSetUp) {
     const goOn = async () => {
       const {role} = await finishLogIn(toSetUp)
@@ -79,27 +72,14 @@ function SignIn() {
       </Suspense>
     )
   }
-  if (credentials) {
-    return (
-      <>
-        <CodeForm action="Log in" send={code => logInWith(credentials, code)} />
-        <Button variant="quiet" size="sm" full className="mt-2" onClick={() => setCredentials(undefined)}>
-          Use another account
-        </Button>
-      </>
-    )
-  }
   return (
     <SignInForm
       staff
       failure="Error"
-      send={async given => {
-        try {
-          await logInWith(given)
-        } catch (error) {
-          if (!(error instanceof ApiError) || error.code !== 'totp_required') throw error
-          setCredentials(given)
-        }
+      send={async (credentials, proof) => {
+        const done = await logInStaff(credentials, proof)
+        if (done.is === 'set_up') setToSetUp(done.answer)
+        else router.history.replace(targetAfterLogIn(done.role))
       }}
     />
   )

@@ -24,8 +24,8 @@ export function AgencyLoginScreen({
         </div>
       )}
       <SignInForm
-        send={async credentials => {
-          await logIn(credentials, role)
+        send={async (credentials, proof) => {
+          await logIn(credentials, role, proof)
           router.history.replace(targetAfterLogIn(role, next))
         }}
       />

@@ -1,6 +1,7 @@
 import {useState, type SubmitEvent} from 'react'
 import {messageOf} from '#data/app/message.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {PasswordField} from '#ui/fields/password-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 
 const kinds = {
@@ -8,40 +9,43 @@ const kinds = {
     label: 'Code',
     hint: 'The six digits in your authenticator app',
     inputMode: 'numeric',
-    other: 'Use a recovery code',
+    use: 'Use my authenticator',
   },
   recovery: {
     label: 'Recovery code',
     hint: 'One of your ten codes; each works once',
     inputMode: 'text',
-    other: 'Use my authenticator',
+    use: 'Use a recovery code',
   },
+  password: {label: 'Password', hint: undefined, inputMode: undefined, use: 'Use my password'},
 } as const
 
-/** A code of the second step. If `send` throws, the message is shown and the code stays for correction. */
+export type ProofKind = keyof typeof kinds
+
+/** A code of the second step, or what else it accepts. If `send` throws, the message is shown and the code stays. */
 export function CodeForm({
   action,
   send,
-  onlyAuthenticator = false,
+  accepts = ['code', 'recovery'],
 }: {
   action: string
-  send: (code: string) => Promise<void>
-  /** Does not accept a recovery code. */
-  onlyAuthenticator?: boolean
+  send: (typed: string, kind: ProofKind) => Promise<void>
+  accepts?: readonly ProofKind[]
 }) {
-  const [kind, setKind] = useState<keyof typeof kinds>('code')
+  const [kind, setKind] = useState<ProofKind>('code')
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const {other, ...field} = kinds[kind]
+  const {use: _, inputMode, ...rest} = kinds[kind]
+  const field = {...rest, value: code, onChange: setCode, error: refused}
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    if (code.trim() === '') return setRefused('Enter the code first.')
+    if (code.trim() === '') return setRefused(`Enter the ${rest.label.toLowerCase()} first.`)
     setRefused(undefined)
     setBusy(true)
     try {
-      await send(code.trim())
+      await send(kind === 'password' ? code : code.trim(), kind)
     } catch (error) {
       setRefused(messageOf(error))
     } finally {
@@ -50,35 +54,41 @@ export function CodeForm({
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={event => void submit(event)}>
-      <TextField
-        key={kind}
-        {...field}
-        value={code}
-        onChange={setCode}
-        error={refused}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        maxLength={40}
-      />
+      {kind === 'password' ? (
+        <PasswordField {...field} autoComplete="current-password" />
+      ) : (
+        <TextField
+          key={kind}
+          {...field}
+          inputMode={inputMode}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          maxLength={40}
+        />
+      )}
       <Button type="submit" size="lg" full busy={isBusy}>
         {action}
       </Button>
-      {!onlyAuthenticator && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="justify-self-center"
-          onClick={() => {
-            setKind(kind === 'code' ? 'recovery' : 'code')
-            setCode('')
-            setRefused(undefined)
-          }}
-        >
-          {other}
-        </Button>
-      )}
+      <div className="grid justify-items-center gap-2 empty:hidden">
+        {accepts
+          .filter(other => other !== kind)
+          .map(other => (
+            <Button
+              key={other}
+              variant="quiet"
+              size="sm"
+              onClick={() => {
+                setKind(other)
+                setCode('')
+                setRefused(undefined)
+              }}
+            >
+              {kinds[other].use}
+            </Button>
+          ))}
+      </div>
     </form>
   )
 }

@@ -42,9 +42,9 @@ export function LoginScreen({arrival}: {arrival: LoginParams}) {
       </div>
       <SignInForm
         email={email}
-        send={async credentials => {
+        send={async (credentials, proof) => {
           const {logIn, targetAfterLogIn} = await import('#data/account/log-in.ts')
-          const {role} = await logIn(credentials, userType)
+          const {role} = await logIn(credentials, userType, proof)
           router.history.replace(targetAfterLogIn(role))
         }}
       >

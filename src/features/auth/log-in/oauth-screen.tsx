@@ -1,7 +1,7 @@
 import {Link, useRouter} from '@tanstack/react-router'
 import {useCallback, useEffect, useState} from 'react'
-import {messageOf} from '#data/app/message.ts'
-import {targetAfterLogIn} from '#data/account/log-in.ts'
+import {ApiError, messageOf} from '#data/app/message.ts'
+import {targetAfterLogIn, ticketOf, type SecondStepProof} from '#data/account/log-in.ts'
 import {begunWith, finishSocialSignIn, redirectToProvider, NotFinished, providerNames} from '#data/account/social.ts'
 import type {Beginning} from '#data/account/social.ts'
 import {lazy_spinner_px, loader} from '#domain/constants.ts'
@@ -9,6 +9,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {ScreenSpinner} from '#ui/states/spinner.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
+import {CodeStep} from './code-step.tsx'
 import {SignInPage} from './sign-in-page.tsx'
 import {profileFailed, socialFailed} from './social-words.ts'
 
@@ -57,12 +58,18 @@ function Finishing({ticket}: {ticket: string}) {
   const router = useRouter()
   const [provider] = useState(begunWith)
   const [failure, setFailure] = useState<NotFinished>()
+  const [toProve, setToProve] = useState<string>()
   const finish = useCallback(
-    () =>
-      finishSocialSignIn(ticket).then(
+    (proof?: SecondStepProof) =>
+      finishSocialSignIn(ticket, proof).then(
         role => router.history.replace(targetAfterLogIn(role)),
         (error: unknown) => {
           if (!(error instanceof NotFinished)) throw error
+          const secondTicket = ticketOf(error.cause)
+          if (secondTicket !== undefined) return setToProve(secondTicket)
+          const isOver = error.cause instanceof ApiError && error.cause.code === 'ticket_ended'
+          // a wrong code can be corrected
+          if (proof && error.step === 'exchange' && !isOver) throw error.cause
           setFailure(error)
           toast(error.step === 'profile' ? profileFailed : socialFailed(provider))
         },
@@ -72,6 +79,16 @@ function Finishing({ticket}: {ticket: string}) {
   useEffect(() => void finish(), [finish])
 
   const name = providerNames[provider]
+  if (!failure && toProve !== undefined) {
+    return (
+      <SignInPage title={`Welcome back from ${name}`}>
+        <CodeStep
+          send={code => finish({ticket: toProve, code})}
+          onBack={() => void router.navigate({to: '/login', replace: true})}
+        />
+      </SignInPage>
+    )
+  }
   if (!failure) {
     return (
       <SignInPage title={`Welcome back from ${name}`}>

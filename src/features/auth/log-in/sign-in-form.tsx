@@ -2,10 +2,10 @@ import {Link} from '@tanstack/react-router'
 import {lazy, Suspense, useState, type ReactNode, type SubmitEvent} from 'react'
 import * as v from 'valibot'
 import {Email, Password} from '#contract/accounts/auth.ts'
-import {messageOf} from '#data/app/message.ts'
+import {ApiError, messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {WrongRole} from '#data/account/guard.ts'
-import type {Credentials} from '#data/account/log-in.ts'
+import type {Credentials, SecondStepProof} from '#data/account/log-in.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {PasswordField} from '#ui/fields/password-field.tsx'
@@ -13,7 +13,8 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 
-// rarely needed, so loaded on demand
+// needed by few, so loaded on demand
+const CodeStep = lazy(() => import('./code-step.tsx').then(file => ({default: file.CodeStep})))
 const ForgotPassword = lazy(() => import('./forgot-password.tsx').then(file => ({default: file.ForgotPassword})))
 
 /** The staff form does not check the length. @see src/domain/rules.md#sign-in */
@@ -25,8 +26,14 @@ const names = ['email', 'password'] as const satisfies Name[]
 /** The message of a failed log-in; it stays beside the form until the next attempt. */
 const sentence = (error: unknown) => (error instanceof WrongRole ? error.message : messageOf(error))
 
+/** Refusals after which a code cannot help: the log-in starts again. */
+const startsOver = (error: unknown) =>
+  error instanceof WrongRole ||
+  (error instanceof ApiError && ['ticket_ended', 'bad_credentials'].includes(error.code ?? ''))
+
 /**
- * Email and password. `send` logs in and navigates; if it throws, the message is shown and the typed values stay.
+ * Email and password, then a code if the account has a second step. `send` logs in and navigates; if it throws, the
+ * message is shown and the typed values stay.
  * Written without the form library, which would be a tenth of this page's size.
  */
 export function SignInForm({
@@ -36,7 +43,7 @@ export function SignInForm({
   email = '',
   children,
 }: {
-  send: (credentials: Credentials) => Promise<void>
+  send: (credentials: Credentials, proof?: SecondStepProof) => Promise<void>
   staff?: boolean
   failure?: string
   /** Prefills the field. */
@@ -51,6 +58,7 @@ export function SignInForm({
   const [refused, setRefused] = useState<string>()
   const [isElsewhere, setElsewhere] = useState(false)
   const [isForgetful, setForgetful] = useState(false)
+  const [ticket, setTicket] = useState<string>()
   // only a note: a device may be wrong about its network, so the button stays enabled
   const isOnline = useOnline()
 
@@ -76,16 +84,40 @@ export function SignInForm({
     setRefused(undefined)
     setBusy(true)
     try {
-      await send({email: typed.email.trim(), password: typed.password})
+      await send(credentials)
     } catch (error) {
-      setRefused(sentence(error))
-      const isElsewhere = error instanceof WrongRole && error.isAgencys
-      setElsewhere(isElsewhere)
-      // one message, beside its link
-      if (!isElsewhere) toast({title: failure, description: sentence(error), tone: 'bad'})
+      if (error instanceof ApiError && error.ticket) setTicket(error.ticket)
+      else showRefusal(error)
     } finally {
       setBusy(false)
     }
+  }
+  const credentials = {email: typed.email.trim(), password: typed.password}
+  const showRefusal = (error: unknown) => {
+    setRefused(sentence(error))
+    const isElsewhere = error instanceof WrongRole && error.isAgencys
+    setElsewhere(isElsewhere)
+    // one message, beside its link
+    if (!isElsewhere) toast({title: failure, description: sentence(error), tone: 'bad'})
+  }
+
+  if (ticket !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <CodeStep
+          onBack={() => setTicket(undefined)}
+          send={async code => {
+            try {
+              await send(credentials, {ticket, code})
+            } catch (error) {
+              if (!startsOver(error)) throw error
+              setTicket(undefined)
+              showRefusal(error)
+            }
+          }}
+        />
+      </Suspense>
+    )
   }
 
   return (

@@ -7,7 +7,10 @@ import {Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 
-const links = [{to: '/settings/devices', label: 'Devices', hint: 'Where you are logged in'}] as const
+const links = [
+  {to: '/settings/security', label: 'Login security', hint: 'A code after your password'},
+  {to: '/settings/devices', label: 'Devices', hint: 'Where you are logged in'},
+] as const
 
 /** Links to what a person may do with their account. */
 export function AccountLinks() {

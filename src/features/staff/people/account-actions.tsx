@@ -9,6 +9,7 @@ import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import type {ListedPerson} from '#contract/admin/people-shapes.ts'
 import {
   useEndUserSignIns,
+  useResetSecondStep,
   useSuspend,
   useUnsuspend,
   type Suspension,
@@ -146,6 +147,39 @@ export function EndSignIns({id, name, size}: {id: string; name: string; size?: '
               },
             })
           }
+        >
+          {error && <FormError>{messageOf(error)}</FormError>}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Removes a person's second step, if they have lost what it needs. */
+export function ResetSecondStep({user_id, name, size = 'sm'}: {user_id: string; name: string; size?: 'sm' | 'md'}) {
+  const [isAsking, setAsking] = useState(false)
+  const {mutate, isPending, error} = useResetSecondStep(user_id)
+  const needs = useNeedsConnection()
+  return (
+    <>
+      <Button size={size} variant="secondary" onClick={() => setAsking(true)}>
+        Reset two-step login
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={`Reset two-step login for ${name}?`}
+          consequences={
+            <p>
+              Do this only if you are sure who is asking. {name} will be logged out everywhere and can log in with only
+              a password until they set up a new authenticator. {name} will be notified by email.
+            </p>
+          }
+          action="Reset"
+          cancelLabel="Not now"
+          busy={isPending}
+          disabledReason={needs('Resetting')}
+          onConfirm={() => mutate(undefined, {onSuccess: () => setAsking(false)})}
         >
           {error && <FormError>{messageOf(error)}</FormError>}
         </ConfirmDialog>

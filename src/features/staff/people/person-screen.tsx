@@ -15,7 +15,7 @@ import {AuditOf} from '../platform/audit-list.tsx'
 import {RecentActivity} from './recent-activity.tsx'
 import {DateTime} from '../date-time.tsx'
 import {LoadError} from '../staff-list.tsx'
-import {EndSignIns, PersonChips, ResetLink, SuspendPart} from './account-actions.tsx'
+import {EndSignIns, PersonChips, ResetLink, ResetSecondStep, SuspendPart} from './account-actions.tsx'
 import {Phone} from './contact-links.tsx'
 import {ratingText} from '../text.ts'
 import {VerifyCaretaker, VerifyFamily} from './verification.tsx'
@@ -88,6 +88,7 @@ export function PersonScreen({
           <>
             <ResetLink id={id} email={person.email} />
             <EndSignIns id={id} name={name} />
+            {person.has_second_step && <ResetSecondStep user_id={id} name={name} size="md" />}
             {!person.suspended && <SuspendPart of="person" id={id} name={name} suspended={null} />}
           </>
         }

@@ -7,7 +7,7 @@ import {Link} from '@tanstack/react-router'
 import * as v from 'valibot'
 import type {ListedPerson} from '#contract/admin/people-shapes.ts'
 import {inviteStaff} from '#contract/admin/people.ts'
-import {staffPeopleQueries, useResetSecondStep, useInviteStaff} from '#data/queries/admin/people.ts'
+import {staffPeopleQueries, useInviteStaff} from '#data/queries/admin/people.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -16,8 +16,6 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {FormError} from '#ui/fields/form-error.tsx'
-import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {limits} from '#contract/limits.ts'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
@@ -25,7 +23,7 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
-import {EndSignIns, PersonChips, SuspendPart} from './account-actions.tsx'
+import {EndSignIns, PersonChips, ResetSecondStep, SuspendPart} from './account-actions.tsx'
 import {fullName} from '#lib/full-name.ts'
 
 function StaffCard({person, isMe}: {person: ListedPerson; isMe: boolean}) {
@@ -88,43 +86,11 @@ function SecondStepPart({person, isMe, name}: {person: ListedPerson; isMe: boole
     <>
       {person.has_second_step && <StatusChip tone="good" icon={ShieldCheck} label="Two-step login" />}
       {isMe && (
-        <Link to="/adminlogin/second-step" className={buttonClass({variant: 'secondary', size: 'sm'})}>
+        <Link to="/settings/security" className={buttonClass({variant: 'secondary', size: 'sm'})}>
           {person.has_second_step ? 'Manage' : 'Set up two-step login'}
         </Link>
       )}
-      {!isMe && person.has_second_step && <Reset user_id={person.user_id} name={name} />}
-    </>
-  )
-}
-
-function Reset({user_id, name}: {user_id: string; name: string}) {
-  const [isAsking, setAsking] = useState(false)
-  const {mutate, isPending, error} = useResetSecondStep(user_id)
-  const needs = useNeedsConnection()
-  return (
-    <>
-      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-        Reset two-step login
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          onClose={() => setAsking(false)}
-          title={`Reset two-step login for ${name}?`}
-          consequences={
-            <p>
-              Do this only if you are sure who is asking. {name} will be logged out everywhere and can log in with only
-              a password until they set up a new authenticator. {name} will be notified by email.
-            </p>
-          }
-          action="Reset"
-          cancelLabel="Not now"
-          busy={isPending}
-          disabledReason={needs('Resetting')}
-          onConfirm={() => mutate(undefined, {onSuccess: () => setAsking(false)})}
-        >
-          {error && <FormError>{messageOf(error)}</FormError>}
-        </ConfirmDialog>
-      )}
+      {!isMe && person.has_second_step && <ResetSecondStep user_id={person.user_id} name={name} />}
     </>
   )
 }

@@ -80,7 +80,7 @@ export const tokens = pgTable(
     expires_at: instant().notNull(),
     /** Ninety days after sign-in; `expires_at` is never later. */
     ends_at: instant().notNull(),
-    /** Whether a second-step code was given. Only staff need one. */
+    /** Whether a second step was shown: a code or a passkey. */
     second_step: boolean().notNull().default(false),
     /** What the browser says of itself, by name. */
     device: text(),

@@ -2,7 +2,7 @@ import {integer, pgTable, primaryKey, text, uuid} from 'drizzle-orm/pg-core'
 import {instant} from './columns.ts'
 import {users} from './people.ts'
 
-/** Authenticators of staff. The secret is encrypted with a key that is not in the database (`encryption.ts`). */
+/** Authenticators. The secret is encrypted with a key that is not in the database (`encryption.ts`). */
 export const secondSteps = pgTable('second_steps', {
   user_id: uuid()
     .primaryKey()

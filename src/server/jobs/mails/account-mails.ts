@@ -175,7 +175,7 @@ const words: Record<SecondStepChange, {subject: string; sentence: string}> = {
   reset: {
     subject: 'Two-step login was reset',
     sentence:
-      'An admin removed your authenticator, and you were logged out everywhere. Log in with your password and set up a new one.',
+      'Our team removed your authenticator, and you were logged out everywhere. Log in with your password and set up a new one.',
   },
   recovery_used: {
     subject: 'A recovery code was used',
@@ -187,13 +187,15 @@ const words: Record<SecondStepChange, {subject: string; sentence: string}> = {
   },
 }
 
-/** To staff, after each change of their second step. */
-export const secondStepLetter = (user: {first_name: string}, change: SecondStepChange): Letter => ({
+/** To the owner, after each change of their second step. */
+export const secondStepLetter = (user: {first_name: string; role: Role}, change: SecondStepChange): Letter => ({
   subject: words[change].subject,
   greeting: `Hello ${user.first_name},`,
   paragraphs: [words[change].sentence],
-  link: {words: 'Open the portal', path: '/adminlogin'},
-  footnote: 'Wasn’t you? Reset your password now, and let another admin know.',
+  link: {words: 'Open your login settings', path: '/settings/security'},
+  footnote: isOfStaff(user.role)
+    ? 'Wasn’t you? Reset your password now, and let another admin know.'
+    : 'Wasn’t you? Reset your password now, and write to us.',
 })
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -1,8 +1,9 @@
+import type {BodyOf} from '#contract/endpoint.ts'
 import type {login, SignedIn} from '#contract/accounts/auth.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import type {Call} from '#server/http/mount.ts'
 import {Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
-import {showSecondStep} from '../second-step/policy.ts'
+import {finishSecondStep} from '../second-step/policy.ts'
 import {deviceCookie, rememberBrowser, issueToken} from './credentials-store.ts'
 import {isPassword} from './password.ts'
 import {mayEnter, portals} from './policy.ts'
@@ -12,7 +13,7 @@ import {accountOf, stillHasPassword} from './store.ts'
 const badCredentials = () => refuse('bad_credentials', 'Wrong email or password.')
 
 type SignInCall = Pick<Call<typeof login>, 'db' | 'now' | 'deps' | 'address' | 'setHeader' | 'header' | 'cookie'> & {
-  body: {username: string; password: string; totp?: string | undefined}
+  body: Omit<BodyOf<typeof login>, 'grant_type'>
 }
 
 /**
@@ -46,9 +47,9 @@ export async function signIn(call: SignInCall, portal: Portal): Promise<SignedIn
   return db.transaction(async tx => {
     // the password may have changed since it was compared
     if (!(await stillHasPassword(tx, account))) return badCredentials()
-    const shown = await showSecondStep(tx, call, {
+    const shown = await finishSecondStep(tx, call, {
       user_id: account.id,
-      code: body.totp,
+      first_step: 'password',
       // as with passwords, tries elsewhere do not lock out a known browser
       tries_key: isKnown ? `${account.id} ${marker_hash}` : account.id,
     })

@@ -1,7 +1,7 @@
 import {randomInt} from 'node:crypto'
 import {tokenHash} from '#server/http/caller.ts'
 
-/** Loaded at first use: only staff need one-time passwords. */
+/** Loaded at first use: few have one-time passwords. */
 const otpauth = () => import('otpauth')
 
 const period_s = 30

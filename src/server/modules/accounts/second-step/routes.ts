@@ -1,4 +1,5 @@
 import * as contract from '#contract/accounts/second-step.ts'
+import {isOfStaff} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {route, type Call, type Route} from '#server/http/mount.ts'
@@ -23,7 +24,7 @@ type OwnCall = Pick<Call<typeof contract.getSecondStep>, 'deps' | 'caller' | 'no
 
 /** Checks a code: true if it is right, false if the account has no second step. */
 const show = (tx: Db, {deps, caller: {user_id}, now}: OwnCall, code: string | undefined) =>
-  showSecondStep(tx, {deps, now}, {user_id, code, tries_key: user_id})
+  showSecondStep(tx, {deps, now}, {user_id, code})
 
 const deeds = {
   on: 'second_step_set_up',
@@ -31,13 +32,14 @@ const deeds = {
   codes_renewed: 'recovery_codes_renewed',
 } as const
 
-/** Logs a change of the second step and mails the owner. */
+/** Mails the owner, and logs a change that staff made to their own second step. */
 async function noted(
   tx: Db,
-  {deps, caller: {user_id}, now}: OwnCall,
+  {deps, caller: {user_id, role}, now}: OwnCall,
   {change, had}: {change: keyof typeof deeds; had: boolean},
 ): Promise<void> {
   await deps.jobs.send(tx, 'mail', {mail: 'second_step', user_id, change})
+  if (!isOfStaff(role)) return
   await recordAudit(
     tx,
     {user_id, now},
@@ -57,11 +59,14 @@ async function newCodes(tx: Db, user_id: string) {
   return {recovery_codes}
 }
 
-/** The caller's own second step, for all staff. */
+/** Whether the caller must have a second step. */
+const isRequired = ({deps, caller}: OwnCall) => deps.requireStaffTotp && isOfStaff(caller.role)
+
+/** The caller's own second step. @see src/domain/rules.md#second-step */
 export const secondStepRoutes: readonly Route[] = [
-  route(contract.getSecondStep, async ({db, deps, caller: {user_id}}) => {
-    const {since, left} = await secondStepOf(db, user_id)
-    return {is_required: deps.requireStaffTotp, since, recovery_codes_left: left}
+  route(contract.getSecondStep, async call => {
+    const {since, left} = await secondStepOf(call.db, call.caller.user_id)
+    return {is_required: isRequired(call), since, recovery_codes_left: left}
   }),
 
   route(contract.beginSecondStep, async call => {
@@ -110,17 +115,22 @@ export const secondStepRoutes: readonly Route[] = [
     }),
   ),
 
-  route(contract.removeSecondStep, call =>
-    inTransaction(call.db, async tx => {
-      if (call.deps.requireStaffTotp) {
-        return refuse('second_step_required', 'Two-step login is required for staff and cannot be turned off.')
-      }
-      const shown = await show(tx, call, call.body.totp)
+  route(contract.removeSecondStep, async call => {
+    const {db, body, caller} = call
+    if (isRequired(call)) {
+      return refuse('second_step_mandatory', 'Two-step login is required for staff and cannot be turned off.')
+    }
+    // for someone who has lost authenticator and recovery codes but is still logged in here
+    const byPassword = body.totp === undefined
+    const refusal =
+      byPassword && (await reauthenticate(call, body.current_password, 'current_password', {evenFresh: true}))
+    if (refusal) return refusal
+    return inTransaction(db, async tx => {
+      const shown = byPassword || (await show(tx, call, body.totp))
       if (shown instanceof Refusal) return shown
-      if (!shown) return notFound()
-      await dropSecondStep(tx, call.caller.user_id)
+      if (!shown || !(await dropSecondStep(tx, caller.user_id))) return notFound()
       await noted(tx, call, {change: 'off', had: true})
       return {ok: true as const}
-    }),
-  ),
+    })
+  }),
 ]

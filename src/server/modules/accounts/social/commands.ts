@@ -1,27 +1,25 @@
-import type {startGoogle, googleCallback, SignInTrouble, completeGoogleSignUp} from '#contract/accounts/social.ts'
+import type {
+  startGoogle,
+  googleCallback,
+  SignInTrouble,
+  completeGoogleSignUp,
+  exchangeToken,
+} from '#contract/accounts/social.ts'
 import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 import {plusMs} from '#server/clock.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import type {Call} from '#server/http/mount.ts'
-import {refuse, tooManyRequests} from '#server/http/refusal.ts'
+import {Refusal, refuse, ticketEnded, tooManyRequests} from '#server/http/refusal.ts'
 import {randomSecret} from '#server/secret.ts'
 import type {ProvidedPerson} from '#server/adapters/identity/port.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
-import {
-  insertStart,
-  accountOfSubject,
-  takeStart,
-  ticketSecret,
-  type Start,
-  insertIdentity,
-  spendTicket,
-  signTicket,
-  readTicket,
-} from './store.ts'
+import {accountOfId, insertStart, accountOfSubject, takeStart, type Start, insertIdentity} from './store.ts'
+import {readTicket, signTicket, spendTicket, ticketSecret} from '../auth/tickets.ts'
 import {idOfAddress, insertUser} from '../auth/store.ts'
 import {maySignInSocially, signedInPage, signUpPage, troublePage} from './present.ts'
 import {issueToken} from '../auth/credentials-store.ts'
+import {finishSecondStep} from '../second-step/policy.ts'
 
 /** How long a social sign-in may take and the browser cookie lasts, in milliseconds. */
 const start_lives_ms = 600_000
@@ -157,6 +155,35 @@ async function pageFor({db, now}: CallbackCall, start: Start, person: ProvidedPe
   const {provider, browser_hash: bound_to} = start
   const ticket = signTicket(secret, {purpose: 'sign_up', provider, subject, email, bound_to}, now)
   return signUpPage(start, ticket, person)
+}
+
+type ExchangeCall = Call<typeof exchangeToken>
+
+/**
+ * The account whose provider's sign-in is exchanged; null if the ticket is invalid or used. The exchange that is repeated
+ * with a code was used up by its first call, so the ticket of the second step stands for it.
+ */
+async function exchangedAccount({db, body, now, cookie}: ExchangeCall): Promise<string | null> {
+  const secret = await ticketSecret(db, now)
+  if (body.ticket !== undefined) return readTicket(secret, body.ticket, 'second_step', now)?.user_id ?? null
+  const ticket = readTicket(secret, body.access_token, 'exchange', now)
+  // bound to the page or browser that started, so that a link from an attacker logs in no victim
+  const shown = [body.nonce, browserOf(cookie)].map(marker => marker && tokenHash(marker))
+  return ticket && shown.includes(ticket.bound_to) && (await spendTicket(db, ticket)) ? ticket.user_id : null
+}
+
+/** Logs in after a provider's sign-in, with the code of the second step if the account has one. */
+export async function exchange(call: ExchangeCall) {
+  const {db, body} = call
+  const user_id = await exchangedAccount(call)
+  if (user_id === null) return ticketEnded()
+  return db.transaction(async tx => {
+    const account = await accountOfId(tx, user_id)
+    if (!account || !maySignInSocially(account.role)) return ticketEnded()
+    const first_step = `exchange ${tokenHash(body.access_token)}`
+    const shown = await finishSecondStep(tx, call, {user_id, first_step, tries_key: user_id})
+    return shown instanceof Refusal ? shown : issueToken(call, tx, account, shown)
+  })
 }
 
 type Person = Omit<BodyOf<typeof completeGoogleSignUp>, 'google_id' | 'email'>

@@ -1,26 +1,10 @@
 import {and, eq, gt} from 'drizzle-orm'
-import {createHmac, timingSafeEqual} from 'node:crypto'
 import type {Role} from '#contract/accounts/roles.ts'
 import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 import type {Db} from '#server/db/client.ts'
-import {identities, serverSecrets, socialStarts, spentTickets, users} from '#server/db/schema/all.ts'
-import {randomSecret} from '#server/secret.ts'
-import {newId} from '#lib/id.ts'
-import {plusMs} from '#server/clock.ts'
+import {identities, socialStarts, users} from '#server/db/schema/all.ts'
 
 export type Start = typeof socialStarts.$inferSelect
-
-/** The signing secret of tickets. The first process creates the row and all others read it, so it needs no configuration. */
-export async function ticketSecret(db: Db, now: string): Promise<string> {
-  const name = 'tickets'
-  const [known] = await db
-    .select({secret: serverSecrets.secret})
-    .from(serverSecrets)
-    .where(eq(serverSecrets.name, name))
-  if (known) return known.secret
-  await db.insert(serverSecrets).values({name, secret: randomSecret(), created_at: now}).onConflictDoNothing()
-  return ticketSecret(db, now)
-}
 
 export async function insertStart(db: Db, start: typeof socialStarts.$inferInsert): Promise<void> {
   await db.insert(socialStarts).values(start)
@@ -43,16 +27,6 @@ export async function takeStart(
     )
     .returning()
   return start
-}
-
-/** Whether this is the first use of a ticket; the unique index decides. */
-export async function spendTicket(db: Db, {id, expires_at}: {id: string; expires_at: string}): Promise<boolean> {
-  const spent = await db
-    .insert(spentTickets)
-    .values({id, expires_at})
-    .onConflictDoNothing()
-    .returning({id: spentTickets.id})
-  return spent.length > 0
 }
 
 /** The account of a subject at a provider. */
@@ -82,35 +56,4 @@ export async function insertIdentity(db: Db, identity: typeof identities.$inferI
     .onConflictDoNothing()
     .returning({user_id: identities.user_id})
   return made.length > 0
-}
-
-/** Claims of a ticket; each purpose has its own, so that one cannot replace another. */
-type Claims =
-  | {purpose: 'sign_up'; provider: SocialProvider; subject: string; email: string; bound_to: string}
-  | {purpose: 'exchange'; user_id: string; bound_to: string}
-type Purpose = Claims['purpose']
-
-/** A signed ticket; `id` is stored when it is used. */
-export type Ticket<P extends Purpose> = Extract<Claims, {purpose: P}> & {id: string; expires_at: string}
-
-/** Lifetime of a ticket, in milliseconds. @see src/domain/rules.md#social-sign-in */
-const lives_ms = {sign_up: 600_000, exchange: 60_000} satisfies Record<Purpose, number>
-
-const signature = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest()
-
-/** Signs a ticket. Its claims are readable by anyone, but only this server can sign them. */
-export function signTicket(secret: string, claims: Claims, now: string): string {
-  const ticket = {...claims, id: newId(), expires_at: plusMs(now, lives_ms[claims.purpose])}
-  const body = Buffer.from(JSON.stringify(ticket)).toString('base64url')
-  return `${body}.${signature(secret, body).toString('base64url')}`
-}
-
-/** The ticket in this text; null if its signature or purpose is wrong or it has expired. */
-export function readTicket<P extends Purpose>(secret: string, text: string, purpose: P, now: string): Ticket<P> | null {
-  const [body = '', signed = '', ...more] = text.split('.')
-  const given = Buffer.from(signed, 'base64url')
-  const right = signature(secret, body)
-  if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null
-  const ticket = JSON.parse(Buffer.from(body, 'base64url').toString()) as Ticket<Purpose>
-  return ticket.purpose === purpose && now < ticket.expires_at ? (ticket as Ticket<P>) : null
 }

@@ -1,5 +1,4 @@
 import {useQuery} from '@tanstack/react-query'
-import {Link} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {SecondStep} from '#contract/accounts/second-step.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
@@ -16,24 +15,22 @@ import {formatDate} from '#lib/date-format.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {PasswordField} from '#ui/fields/password-field.tsx'
-import {Brand} from '#ui/frame/brand.tsx'
-import {NarrowPage} from '#ui/frame/narrow-page.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {CodeForm} from './code-form.tsx'
+import {CodeForm} from '../log-in/code-form.tsx'
 import {RecoveryCodes} from './recovery-codes.tsx'
 import {SecondStepSetup} from './second-step-setup.tsx'
 
 const dayOf = (instant: string) => formatDate('longDate', instant)
 
-/** `/adminlogin/second-step`: turns the second step of the user's log-in on or off. */
-export function SecondStepScreen() {
+/** Turns the second step of the user's log-in on or off. */
+export function TwoStep() {
   const {data, error, refetch} = useQuery(secondStepQueries.own())
   return (
-    <main id="content">
-      <NarrowPage>
-        <Brand />
-        <h1 className="mt-8 mb-6 text-28 font-semibold">Two-step login</h1>
+    <Section title="Two-step login">
+      <Card>
         {data && <Own step={data} />}
         {!data && error && (
           <ErrorState
@@ -43,13 +40,8 @@ export function SecondStepScreen() {
           />
         )}
         {!data && !error && <SkeletonLines lines={4} />}
-        <p className="mt-6 text-14">
-          <Link to="/adminlogin" className="target font-medium text-primary underline">
-            Back to the portal
-          </Link>
-        </p>
-      </NarrowPage>
-    </main>
+      </Card>
+    </Section>
   )
 }
 
@@ -64,23 +56,34 @@ function Own({step}: {step: SecondStep}) {
     setDoing('nothing')
     changed()
   }
-  if (codes) return <RecoveryCodes codes={codes} onSaved={finish} />
-  if (doing === 'set_up') return <SetUp step={step} onDone={finish} />
-  if (doing === 'renew') {
-    return <CodeForm action="Make new codes" send={async code => setCodes(await renewRecoveryCodes(code))} />
-  }
-  if (doing === 'remove') {
-    return (
-      <CodeForm
-        action="Turn it off"
-        send={async code => {
-          await removeSecondStep(code)
-          finish()
-        }}
-      />
-    )
-  }
-  return <Standing step={step} onDo={setDoing} />
+  if (codes) return <RecoveryCodes codes={codes} hadCodes onSaved={finish} />
+  if (doing === 'nothing') return <Standing step={step} onDo={setDoing} />
+  return (
+    <div className="grid gap-3">
+      {doing === 'set_up' && <SetUp step={step} onDone={finish} />}
+      {doing === 'renew' && (
+        <CodeForm action="Make new codes" send={async code => setCodes(await renewRecoveryCodes(code))} />
+      )}
+      {doing === 'remove' && (
+        <CodeForm
+          action="Turn it off"
+          accepts={['code', 'recovery', 'password']}
+          send={async (typed, kind) => {
+            await removeSecondStep(kind === 'password' ? {current_password: typed} : {totp: typed})
+            finish()
+          }}
+        />
+      )}
+      <Button
+        variant="quiet"
+        size="sm"
+        className="justify-self-center print:hidden"
+        onClick={() => setDoing('nothing')}
+      >
+        Cancel
+      </Button>
+    </div>
+  )
 }
 
 function Standing({step, onDo}: {step: SecondStep; onDo: (doing: Doing) => void}) {
@@ -128,7 +131,7 @@ function SetUp({step, onDone}: {step: SecondStep; onDone: () => void}) {
   const [password, setPassword] = useState('')
   const [refused, setRefused] = useState<string>()
   const [needsPassword, setNeedsPassword] = useState(false)
-  if (known) return <SecondStepSetup known={known} onDone={onDone} />
+  if (known) return <SecondStepSetup known={known} hadCodes={step.since !== null} onDone={onDone} />
   const begin = async (totp?: string) => {
     setRefused(undefined)
     try {
@@ -141,6 +144,11 @@ function SetUp({step, onDone}: {step: SecondStep; onDone: () => void}) {
   }
   return (
     <div className="grid gap-4">
+      <p className="text-muted">
+        {step.since === null
+          ? 'You need an authenticator app on your phone; any app that makes six-digit codes will do. Your other devices will be logged out.'
+          : 'Enter a code from your present authenticator. It stops working once the new one is set up, and your other devices will be logged out.'}
+      </p>
       {needsPassword && (
         <PasswordField
           label="Password"

@@ -3,7 +3,7 @@ import {beginSecondStep, confirmSecondStep, type SecondStepKey} from '#data/acco
 import {messageOf} from '#data/app/message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {CodeForm} from './code-form.tsx'
+import {CodeForm} from '../log-in/code-form.tsx'
 import {RecoveryCodes} from './recovery-codes.tsx'
 import {encode} from 'uqr'
 
@@ -17,17 +17,20 @@ const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 export function SecondStepSetup({
   token,
   known,
+  hadCodes = false,
   onDone,
 }: {
   token?: string
   known?: SecondStepKey
+  /** Whether there were recovery codes before. */
+  hadCodes?: boolean
   onDone: () => void | Promise<void>
 }) {
   const [given, setGiven] = useState(known)
   const [codes, setCodes] = useState<readonly string[]>()
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />
+  if (codes) return <RecoveryCodes codes={codes} hadCodes={hadCodes} onSaved={onDone} />
   if (!given) {
     const begin = async () => {
       setRefused(undefined)
@@ -66,7 +69,7 @@ export function SecondStepSetup({
       </p>
       <CodeForm
         action="Confirm the code"
-        onlyAuthenticator
+        accepts={['code']}
         send={async code => setCodes(await confirmSecondStep(code, token))}
       />
     </div>

@@ -1,13 +1,24 @@
 import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
 import {useState} from 'react'
 import {messageOf} from '#data/app/message.ts'
+import {saveFile} from '#lib/save-file.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 /** Ten recovery codes, shown only once. If `onSaved` throws, the message is shown and the button works again. */
-export function RecoveryCodes({codes, onSaved}: {codes: readonly string[]; onSaved: () => void | Promise<void>}) {
+export function RecoveryCodes({
+  codes,
+  hadCodes = false,
+  onSaved,
+}: {
+  codes: readonly string[]
+  hadCodes?: boolean
+  onSaved: () => void | Promise<void>
+}) {
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const goOn = async () => {
@@ -21,6 +32,7 @@ export function RecoveryCodes({codes, onSaved}: {codes: readonly string[]; onSav
       setBusy(false)
     }
   }
+  const text = new Blob([codes.join('\n')], {type: 'text/plain'})
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast({title: 'Copied', tone: 'good'}),
@@ -38,11 +50,17 @@ export function RecoveryCodes({codes, onSaved}: {codes: readonly string[]; onSav
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Callout tone="info">Your old codes no longer work.</Callout>
+      {hadCodes && <Callout tone="info">Your old codes no longer work.</Callout>}
       <FormError>{refused}</FormError>
-      <div className="flex flex-wrap gap-2 *:max-md:grow">
+      <div className="flex flex-wrap gap-2 *:max-md:grow print:hidden">
+        <Button variant="secondary" icon={Download} onClick={() => saveFile(text, 'village-recovery-codes.txt')}>
+          Download
+        </Button>
         <Button variant="secondary" icon={Copy} onClick={() => void copy()}>
           Copy
+        </Button>
+        <Button variant="secondary" icon={Printer} onClick={() => print()}>
+          Print
         </Button>
         <Button busy={isBusy} onClick={() => void goOn()}>
           I have saved them
