@@ -121,6 +121,10 @@ What either of you reported is never deleted or overwritten.`,
     question: 'I forgot my password. What now?',
     answer: `Choose Forgot password on the login page and enter your email address. The link we send works once, for one hour, and only the newest link works. Choosing a new password logs you out on every device. Anything saved on a phone but not yet sent stays there and is sent when you log in again.`,
   },
+  {
+    question: 'How do I protect my login?',
+    answer: `Choose “Login security” in your profile and set up two-step login: after your password, Village asks for a code from an authenticator app on your phone. Ten recovery codes let you in if you lose the phone.`,
+  },
 ]
 
 const forParents: readonly WrittenFaq[] = [
