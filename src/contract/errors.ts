@@ -43,6 +43,7 @@ export const errorStatus = {
   caretaker_unavailable: 409,
   checks_missing: 409,
   checkout_open: 409,
+  children_limit: 409,
   contest_closed: 409,
   credit_closed: 409,
   email_not_verified: 409,

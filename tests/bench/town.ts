@@ -7,7 +7,7 @@ import type {Database, Db} from '#server/db/client.ts'
 import {uuids} from '#server/db/prepared.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import {Refusal} from '#server/http/refusal.ts'
-import {rowOf} from '#server/modules/bookings/request.ts'
+import {buildRequestRow} from '#server/modules/bookings/request.ts'
 import {urlOf, withCluster} from '../support/database.ts'
 import {peopleOf} from '../support/people.ts'
 import type {Caretaker, Parent, Place} from '../support/people.ts'
@@ -35,7 +35,7 @@ function requestRow(
   days: [first: number, last: number],
   audience: Audience = 'caretakers',
 ): typeof bookings.$inferInsert {
-  const row = rowOf(
+  const row = buildRequestRow(
     {
       ...someRequest,
       schedule: [{date_range: [dayAhead(days[0]), dayAhead(days[1])], time_range: ['09:00', '12:00']}],

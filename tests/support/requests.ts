@@ -2,7 +2,7 @@ import type {RequestBody} from '#contract/bookings/request.ts'
 import {newId} from '#lib/id.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import {Refusal} from '#server/http/refusal.ts'
-import {rowOf} from '#server/modules/bookings/request.ts'
+import {buildRequestRow} from '#server/modules/bookings/request.ts'
 import type {TestApp} from './app.ts'
 import type {Parent} from './people.ts'
 import {someRequest} from './story.ts'
@@ -21,7 +21,7 @@ export async function putRequests(
 ): Promise<RequestRow[]> {
   const rows = bodies.flatMap(body => {
     const family = {parent_id: parent.parent_id, created_by: parent.user_id}
-    const row = rowOf({...someRequest, ...body}, family, app.clock.now())
+    const row = buildRequestRow({...someRequest, ...body}, family, app.clock.now())
     if (row instanceof Refusal) return []
     const id = newId()
     return [{id, number: id, audience: 'caretakers' as const, ...row, ...more}]

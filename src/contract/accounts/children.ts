@@ -40,7 +40,7 @@ export const listChildren = endpoint({
   fallback: 'Failed to load your children',
 })
 
-/** 422 if the month is ahead or makes an adult, or the family already has the maximum number of children. */
+/** 422 if the month is ahead or makes an adult; 409 `children_limit` if the family has the maximum number of children. */
 export const addChild = endpoint({
   method: 'POST',
   path: '/parent/children',

@@ -106,7 +106,10 @@ export const contestSession = endpoint({
   fallback: 'Failed to confirm end',
 })
 
-/** 409 `nothing_to_explain` unless the caller's side confirmed with the flag `out_of_place`. */
+/**
+ * 409 `nothing_to_explain` unless a counting confirmation of the caller's side has the flag `out_of_place`, and
+ * `already_answered` once each of them is explained.
+ */
 export const explainPlace = endpoint({
   method: 'POST',
   path: '/sessions/:id/explanation',

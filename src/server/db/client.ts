@@ -35,9 +35,6 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
-/** Recognizes a typo in a name of five letters (src/server/db/search.ts). */
-const set_similarity = 'SET pg_trgm.word_similarity_threshold = 0.5'
-
 /** `src/server/db/migrations` in development, `dist/server/migrations` when built. */
 function migrationsFolder(): string {
   const here = dirname(fileURLToPath(import.meta.url))
@@ -65,7 +62,6 @@ export async function openPGlite(
     relaxedDurability: false,
   })
   const db = overPGlite(pglite, {schema, ...(options.logger && {logger: options.logger})})
-  await pglite.query(set_similarity)
   if (options.migrate !== false) await migratePGlite(db, {migrationsFolder: migrationsFolder()})
   return {
     kind: 'pglite',
@@ -121,10 +117,7 @@ export async function openPostgres(
   const pool = new pg.Pool({connectionString: url, max: options.max ?? 10, idleTimeoutMillis: 0})
   // the pool replaces broken connections; without a listener their error would end the process
   pool.on('error', () => {})
-  pool.on('connect', client => {
-    client.on('error', () => {})
-    client.query(set_similarity).catch(() => {})
-  })
+  pool.on('connect', client => client.on('error', () => {}))
   const apart = new pg.Pool({connectionString: url, max: 2, idleTimeoutMillis: 0})
   apart.on('error', () => {})
   apart.on('connect', client => client.on('error', () => {}))

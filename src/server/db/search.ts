@@ -1,4 +1,5 @@
 import {sql, type SQL, type SQLWrapper} from 'drizzle-orm'
+import {rowsOf, type Db} from '#server/db/client.ts'
 import {agencyWords, contactWords, organizations, personWords, users} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 
@@ -25,15 +26,27 @@ export function phoneIn(typed: string): string | null {
 const matches = ['exact', 'parts', 'similar'] as const
 export type Match = (typeof matches)[number]
 
+/** Recognizes a typo in a name of five letters; the default, 0.6, does not. */
+const setSimilarity = sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`
+
 /** Loads a page by the first match that finds anything in the whole list. */
 export async function firstMatching<Row>(
+  db: Db,
   page: Page,
-  load: (match: Match, page: Page) => Promise<Row[]>,
+  load: (db: Db, match: Match, page: Page) => Promise<Row[]>,
 ): Promise<Row[]> {
   for (const match of matches) {
-    const rows = await load(match, page)
+    const find = async (part: Page) => {
+      if (match !== 'similar') return load(db, match, part)
+      // the setting ends with the transaction, so that no pooled connection keeps it
+      return db.transaction(async tx => {
+        await rowsOf(tx, setSimilarity)
+        return load(tx, match, part)
+      })
+    }
+    const rows = await find(page)
     // a later page of this match may be empty because the list has ended
-    const isFound = rows.length > 0 || (page.after !== null && (await load(match, {limit: 0, after: null})).length > 0)
+    const isFound = rows.length > 0 || (page.after !== null && (await find({limit: 0, after: null})).length > 0)
     if (isFound) return rows
   }
   return []

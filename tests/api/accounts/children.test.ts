@@ -41,7 +41,7 @@ test('a family has at most twelve children', async () => {
   const parent = await app.parent()
   for (let n = 0; n < 12; n++)
     expect((await add(parent, {first_name: `C${n}`, birth_month: '2022-05'})).status).toBe(201)
-  expectRefusal(await add(parent, {first_name: 'One more', birth_month: '2022-05'}), 422, 'invalid')
+  expectRefusal(await add(parent, {first_name: 'One more', birth_month: '2022-05'}), 409, 'children_limit')
   expect(await list(parent)).toHaveLength(12)
 })
 

@@ -100,7 +100,10 @@ describe('a booking for a child', () => {
       params: {id: first!.id},
       body: {member_id: field.member_id},
     })
-    for (const by of [agency, field]) expect((await read(by, booking)).status).toBe(200)
+    const {visits} = (await read(agency, booking)).body
+    expect(visits.length).toBeGreaterThan(1)
+    const own = {start: first!.scheduled_start, end: first!.scheduled_end}
+    expect((await read(field, booking)).body).toMatchObject({visits: [own]})
     expectRefusal(await read(colleague, booking), 404, 'not_found')
     await app.ok(sessions.assignSession, {
       by: agency,

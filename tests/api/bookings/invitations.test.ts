@@ -201,13 +201,20 @@ describe('who can be invited', () => {
     const far = await app.caretaker({at: {latitude: 35.0, longitude: -90.0}})
     const reasonFor = async (id: string) => (await refusal(parent, {caretaker_ids: [id]})).current
     expect(await refusal(parent, {caretaker_ids: [unverified.caretaker_id]})).toMatchObject({
-      detail: 'Nell W. is not verified right now. Ask someone else, or ask everyone.',
+      detail: 'This caregiver is not taking requests right now. Ask someone else, or ask everyone.',
+      current: {reason: 'unavailable'},
+    })
+    const known = await app.caretaker({first_name: 'Ada', last_name: 'Pope'})
+    await story.bid(known, await story.request(parent))
+    await app.rows(`update caretakers set is_verified = 'Pending' where id = '${known.caretaker_id}'`)
+    expect(await refusal(parent, {caretaker_ids: [known.caretaker_id]})).toMatchObject({
+      detail: 'Ada P. is not verified right now. Ask someone else, or ask everyone.',
       current: {reason: 'not_verified'},
     })
     expect(await reasonFor(suspended.caretaker_id)).toEqual({reason: 'unavailable'})
     expect(await reasonFor(newId())).toEqual({reason: 'unavailable'})
     expect(await reasonFor(far.caretaker_id)).toEqual({reason: 'too_far'})
-    expect(await app.rows('select id from bookings')).toEqual([])
+    expect(await app.rows('select id from invitations')).toEqual([])
   })
 
   test.each([

@@ -59,6 +59,21 @@ describe('a request at a place that no caregiver serves', () => {
     expect(await read(parent, booking)).toMatchObject({status: 'EXPIRED'})
   })
 
+  test('waits once the only invited caregiver has declined, and its family is told so', async () => {
+    const parent = await app.parent()
+    const june = await app.caretaker({at: {latitude: 30.6327, longitude: -97.6772}, work_distance: 10})
+    const booking = await story.request(parent, {...inAustin, invite: {caretaker_ids: [june.caretaker_id]}})
+    expect(booking).toMatchObject({waitlisted: false, told_count: 1})
+    await app.ok(providerBookings.declineInvitation, {by: june, key: newId(), params: {id: booking.id}, body: {}})
+    expect(await read(parent, booking)).toMatchObject({status: 'PENDING', waitlisted: true})
+    const [declined] = await app.rows<{facts: object}>(
+      `select facts from notices where user_id = '${parent.user_id}' and kind = 'invitation_declined'`,
+    )
+    expect(declined?.facts).toMatchObject({next: 'waitlisted'})
+    await app.caretaker({at: austin})
+    expect(await runJobs()).toMatchObject({waitlist_opened: 1})
+  })
+
   test('counts against the daily limit, but not against the plan’s open requests', async () => {
     const parent = await app.parent({subscribed: false})
     await app.caretaker()

@@ -297,6 +297,7 @@ describe('a confirmation away from the place', () => {
     expectRefusal(await explain(parent, session, 'Not mine'), 409, 'nothing_to_explain')
     expectRefusal(await explain(await app.caretaker(), session, 'Not mine either'), 404)
     expect((await explain(caretaker, session, 'We met at the park')).status).toBe(201)
+    expectRefusal(await explain(caretaker, session, 'And again'), 409, 'already_answered')
     for (const reader of [parent, caretaker]) {
       const {explanations, started_at} = await visit.reads(reader, session)
       expect(explanations).toMatchObject([{side: 'caretaker', text: 'We met at the park'}])

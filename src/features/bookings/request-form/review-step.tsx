@@ -39,7 +39,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
   const now = useServerNow()
   const {timezone} = values
   const county = tidyCounty(values.county)
-  const waits = wouldWait(useCoverage(values), values) && !invitedProvider(values)
+  const waits = wouldWait(useCoverage(values), values)
   const recipients = useRecipientsText(values, {waits, now})
   const wishes = [values.live_in && 'Live-in care', values.medical_companion && 'Medical companion'].filter(Boolean)
 

@@ -16,7 +16,7 @@ export function OutOfPlace({session}: {session: Session}) {
   const [isExplaining, setExplaining] = useState(false)
   const {my_side, confirmations, explanations = []} = session
   const edges = (['start', 'end'] as const).filter(edge => confirmations[edge][my_side]?.flags.includes('out_of_place'))
-  const isExplained = explanations.some(({side}) => side === my_side)
+  const given = explanations.filter(({side}) => side === my_side).length
   return (
     <>
       {edges.length > 0 && (
@@ -24,9 +24,11 @@ export function OutOfPlace({session}: {session: Session}) {
           tone="waiting"
           title="Your phone was away from the place of the visit"
           action={
-            <Button size="sm" variant="secondary" onClick={() => setExplaining(true)}>
-              {isExplained ? 'Add to your explanation' : 'Explain'}
-            </Button>
+            given < edges.length && (
+              <Button size="sm" variant="secondary" onClick={() => setExplaining(true)}>
+                {given > 0 ? 'Add to your explanation' : 'Explain'}
+              </Button>
+            )
           }
         >
           Your {edges.join(' and ')} was recorded there. It still counts. Village support can see the flag.

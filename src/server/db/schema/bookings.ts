@@ -135,7 +135,7 @@ export const bookings = pgTable(
       .where(sql`${t.waitlisted} and ${t.status} = 'PENDING'`),
     index('bookings_opening')
       .on(t.exclusive_until)
-      .where(sql`${t.is_exclusive} and ${t.then_open}`),
+      .where(sql`${t.is_exclusive} and ${t.then_open} and ${t.status} in ('PENDING', 'REVIEW')`),
     check('bookings_winner', sql`num_nonnulls(${t.caretaker_id}, ${t.approved_org_id}) <= 1`),
     check(
       'bookings_audience',

@@ -18,7 +18,8 @@ export {
   newVerificationToken,
   verification_days,
 } from './email-change/store.ts'
-export {childRoutes, childrenOf} from './family/children.ts'
+export {childRoutes} from './family/child-routes.ts'
+export {childrenOf} from './family/children-store.ts'
 export {familyRoutes} from './family/routes.ts'
 export {memberRoutes} from './members/routes.ts'
 export {

@@ -1,15 +1,13 @@
-import {and, asc, eq, gte, ne} from 'drizzle-orm'
+import {and, asc, eq, gte, ne, type SQL} from 'drizzle-orm'
 import type {Handover} from '#contract/bookings/handover.ts'
 import {ageMonths} from '#domain/child-ages.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {sessions} from '#server/db/schema/all.ts'
+import {bookings, sessions} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {childrenOf} from '#server/modules/accounts/index.ts'
-import {readerOf} from '#server/modules/sessions/index.ts'
-import {bookingsById} from './store.ts'
-import type {BookingRow} from '#server/db/schema/bookings.ts'
+import {readerOf, type Reader} from '#server/modules/sessions/index.ts'
 
 /** The visits that count for access: not canceled, and ended less than a day ago. */
 const openVisits = (db: Db, booking_id: string, now: string) =>
@@ -25,36 +23,33 @@ const openVisits = (db: Db, booking_id: string, now: string) =>
     )
     .orderBy(asc(sessions.scheduled_start))
 
-type Visits = Awaited<ReturnType<typeof openVisits>>
-
-/** Whether the caller may read it: the family always, the approved side while a visit of theirs is open. */
-function mayRead(booking: BookingRow, visits: Visits, caller: Caller): boolean {
-  const reader = readerOf(caller)
-  switch (reader?.kind) {
-    case 'parent':
-      return booking.parent_id === reader.owner_id
-    case 'caretaker':
-      return booking.caretaker_id === reader.owner_id && visits.length > 0
-    case 'office':
-      return booking.approved_org_id === reader.owner_id && visits.length > 0
-    case 'field':
-      return booking.approved_org_id === reader.owner_id && visits.some(({member_id}) => member_id === reader.member_id)
-    default:
-      return false
-  }
+/** SQL: the bookings whose family or approved provider this reader is. */
+function isPartyOf({kind, owner_id}: Reader): SQL {
+  if (kind === 'parent') return eq(bookings.parent_id, owner_id)
+  return eq(kind === 'caretaker' ? bookings.caretaker_id : bookings.approved_org_id, owner_id)
 }
 
-/** The children and door notes of a booking; null if there is none, or it is not the caller's to read. */
+/**
+ * The children and door notes of a booking, with the visits for which the caller may read them: the family always, the
+ * approved side while a visit of theirs is open. Null if there is none, or it is not the caller's to read.
+ * @see src/domain/rules.md#children
+ */
 export async function handoverOf(
   db: Db,
   booking_id: string,
   {caller, now}: {caller: Caller | 'staff'; now: string},
 ): Promise<Handover | null> {
-  const [row] = await bookingsById(db, [booking_id])
-  if (!row) return null
-  const {booking} = row
-  const visits = await openVisits(db, booking_id, now)
-  if (caller !== 'staff' && !mayRead(booking, visits, caller)) return null
+  const reader = caller === 'staff' ? null : readerOf(caller)
+  if (caller !== 'staff' && !reader) return null
+  const [booking] = await db
+    .select({parent_id: bookings.parent_id, child_ids: bookings.child_ids, handover: bookings.handover})
+    .from(bookings)
+    .where(and(eq(bookings.id, booking_id), reader ? isPartyOf(reader) : undefined))
+  if (!booking) return null
+  const open = await openVisits(db, booking_id, now)
+  // a field member's device deletes it a day after the last visit that is assigned to them
+  const visits = reader?.kind === 'field' ? open.filter(({member_id}) => member_id === reader.member_id) : open
+  if (reader && reader.kind !== 'parent' && visits.length === 0) return null
   const records = booking.child_ids.length > 0 ? await childrenOf(db, booking.parent_id, booking.child_ids) : []
   return {
     booking_id,

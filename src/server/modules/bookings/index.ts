@@ -1,7 +1,7 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {careseekerBookingRoutes, careseekerRoutes} from './careseekers/routes.ts'
 export {handoverOf} from './handover.ts'
-export {openDueRequests} from './invitations/answer.ts'
+export {openDueRequests} from './invitations/open.ts'
 export {invitationRoutes} from './invitations/routes.ts'
 export {leadRoutes} from './leads/routes.ts'
 export {notifyOfRequest, widenDueRequests} from './matching/notify-of-request.ts'

@@ -1,8 +1,10 @@
 import {and, gt, inArray, lt, ne, or} from 'drizzle-orm'
 import type {Overlap} from '#contract/bookings/overlap.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
+import {day_ms} from '#domain/constants.ts'
 import {overlapsOf, type Timed} from '#domain/bookings/time-overlaps.ts'
 import {slotsAhead, type Slot} from '#domain/bookings/schedule.ts'
+import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
@@ -69,6 +71,8 @@ export async function overlapsOfRequests(
         ),
         ne(sessions.status, 'CANCELLED'),
         gt(sessions.scheduled_end, now),
+        // visits last at most a day, which bounds the index range
+        gt(sessions.scheduled_start, plusMs(now, -2 * day_ms)),
         lt(sessions.scheduled_start, last),
       ),
     )

@@ -151,7 +151,8 @@ const familyParts = ({booking, ...row}: BookingWithPeople, now: string) => ({
 
 /** The invited providers, for the family; for a bidder the own invitation. */
 function invitationOf({booking, invited}: BookingWithPeople, {side, bidder}: Viewer): Pick<Booking, 'invitation'> {
-  const {exclusive_until, then_open, is_exclusive} = booking
+  const {exclusive_until, then_open} = booking
+  const is_exclusive = booking.is_exclusive && isOpen(booking)
   const isInvited = invited.some(
     each => each.declined_at === null && (each.caretaker_id ?? each.org_id) === (bidder ?? null),
   )

@@ -103,5 +103,6 @@ export async function oneForOther(db: Db, id: string, caller: Caller, now: strin
   const {caretaker_id, approved_org_id} = row.booking
   const isApproved =
     caller.role === 'caretaker' ? caretaker_id === caller.caretaker_id : approved_org_id === caller.org_id
-  return presentBooking(row, {side: isApproved ? 'approved' : 'bidder', now})
+  const bidder = caller.caretaker_id ?? caller.org_id ?? undefined
+  return presentBooking(row, {side: isApproved ? 'approved' : 'bidder', bidder, now})
 }

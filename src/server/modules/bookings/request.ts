@@ -20,7 +20,7 @@ import {childrenOf} from '#server/modules/accounts/index.ts'
 import {coverageOf} from '#server/modules/places/index.ts'
 import {planLimit} from '#server/modules/subscriptions/index.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-import {isEmailPending} from './visibility.ts'
+import {lockAuthorAndCheckEmail} from './visibility.ts'
 
 const month_ms = 30 * day_ms
 
@@ -54,11 +54,17 @@ export function totalsOf(slots: readonly Slot[]) {
 type NewBooking = Omit<typeof bookings.$inferInsert, 'number' | 'email_pending'>
 
 /** A request body as it is stored, before it is known who is asked. */
-export type RequestRow = Omit<NewBooking, 'audience'>
+type RequestRow = Omit<NewBooking, 'audience'>
 
-/** Saves a new request, unseen while its author's email is not verified. A taken number is drawn again; the unique index decides. */
+/** The family of a request, and the person who makes it. */
+export interface Requester {
+  parent_id: string
+  created_by: string
+}
+
+/** Saves a new request, hidden while its author's email is not verified. A taken number is drawn again; the unique index decides. */
 export async function insertBooking(tx: Db, values: NewBooking): Promise<BookingRow> {
-  const email_pending = await isEmailPending(tx, values.created_by)
+  const email_pending = await lockAuthorAndCheckEmail(tx, values.created_by)
   for (let attempt = 0; attempt < 20; attempt++) {
     const [row] = await tx
       .insert(bookings)
@@ -70,12 +76,8 @@ export async function insertBooking(tx: Db, values: NewBooking): Promise<Booking
   throw new Error('no free booking number found')
 }
 
-/** The row of a request body from `family`, or a refusal that depends on time and calendar. */
-export function rowOf(
-  body: RequestBody,
-  family: {parent_id: string; created_by: string},
-  now: string,
-): RequestRow | Refusal {
+/** The row of a request body from `family`; or a refusal that depends on time and calendar. */
+export function buildRequestRow(body: RequestBody, family: Requester, now: string): RequestRow | Refusal {
   if (inactiveServices.has(body.service)) {
     return refuse('service_not_active', 'This service is not available yet. Choose another one.', {
       fields: {service: 'Coming soon'},
@@ -113,10 +115,10 @@ export function rowOf(
   }
 }
 
-/** As `rowOf`; also refuses a county that does not exist, and children that are not the family's. */
-export async function checkedRowOf(
+/** As `buildRequestRow`; also refuses a county that does not exist, and children that are not the family's. */
+export async function checkRequest(
   body: RequestBody,
-  family: {parent_id: string; created_by: string},
+  family: Requester,
   {db, now, deps}: {db: Db; now: string; deps: Pick<Deps, 'isCounty'>},
 ): Promise<RequestRow | Refusal> {
   if (!(await deps.isCounty(body.county))) return invalid('county', `There is no ${body.county}`)
@@ -124,14 +126,11 @@ export async function checkedRowOf(
   if (child_ids.length > 0 && (await childrenOf(db, family.parent_id, child_ids)).length < child_ids.length) {
     return invalid('child_ids', 'Must be children of your family')
   }
-  return rowOf(body, family, now)
+  return buildRequestRow(body, family, now)
 }
 
 /** The family of the caller; a refusal without a profile or a phone number. @see src/domain/rules.md#request-body */
-export function requesterOf(
-  caller: Caller,
-  phone_number: string | null,
-): {parent_id: string; created_by: string} | Refusal {
+export function checkRequester(caller: Caller, phone_number: string | null): Requester | Refusal {
   if (!caller.parent_id) return refuse('not_found', 'Complete your profile first.')
   return phone_number ? {parent_id: caller.parent_id, created_by: caller.user_id} : phoneRequired()
 }
@@ -178,7 +177,7 @@ async function requestTimes(tx: Db, parent_id: string, now: string, limit: numbe
 }
 
 /** The limit on a family's requests in a day or a month that is reached now, and when the next one is possible. */
-export async function reachedLimit(
+export async function findReachedLimit(
   tx: Db,
   parent_id: string,
   {now, factor}: {now: string; factor: number},
@@ -196,19 +195,23 @@ export async function reachedLimit(
   return null
 }
 
+/** Locks the family's row, so that of two requests at once the second counts the first. */
+export async function lockFamily(tx: Db, parent_id: string): Promise<void> {
+  await tx.select({id: parents.id}).from(parents).where(eq(parents.id, parent_id)).for('no key update')
+}
+
 /**
- * 429 `rate_limited` for a family that makes too many requests, and 409 `plan_limit` if one without a plan has its full
- * number of open requests; one on the waitlist does not need a plan. Its row is locked, so two requests at once are counted one after the other.
+ * The limits on the requests of a locked family: 429 `rate_limited`, or 409 `plan_limit` if it has no plan and its full
+ * number of open requests. A request on the waitlist does not need a plan.
  * @see src/domain/rules.md#request-limits
  * @see src/domain/rules.md#plans
  */
-export async function requestLimit(
+export async function checkRequestLimits(
   tx: Db,
   parent_id: string,
   {waitlisted, now, deps}: {waitlisted: boolean; now: string; deps: Pick<Deps, 'limits'>},
 ): Promise<Refusal | null> {
-  await tx.select({id: parents.id}).from(parents).where(eq(parents.id, parent_id)).for('no key update')
-  const reached = await reachedLimit(tx, parent_id, {now, factor: deps.limits.factor})
+  const reached = await findReachedLimit(tx, parent_id, {now, factor: deps.limits.factor})
   if (reached) {
     const retry_after_s = Math.ceil((Date.parse(reached.again_at) - Date.parse(now)) / 1_000)
     return refuse('rate_limited', `You have made ${reached.limit} requests in a ${reached.per}, which is the limit.`, {

@@ -7,15 +7,14 @@ import {route, type Route} from '../../http/mount.ts'
 import {cutPage, pageOf} from '../../http/paging.ts'
 import {Refusal, notFound} from '../../http/refusal.ts'
 import {notifyOfRequest} from './matching/notify-of-request.ts'
-import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
 import {answerAssigned, approveForFamily} from './approval.ts'
 import {cancel, cancelForAgency, decline} from './ending.ts'
 import {forFamily, oneForFamily, oneForOther, pageOfBookings, phoneOf, statusIs, withOffer} from './queries.ts'
 import {checkBookingAction, ownedBy, whoIs} from './policy.ts'
 import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'
-import {makeRequest} from './make-request.ts'
-import {requesterOf, isUnserved, reachedLimit, requestLimit, checkedRowOf} from './request.ts'
+import {requestBooking} from './request-booking.ts'
+import {checkRequester, findReachedLimit} from './request.ts'
 import {updateAddress} from './store.ts'
 import {isVisible} from './visibility.ts'
 import {allowanceOf, isSubscribed} from '#server/modules/subscriptions/index.ts'
@@ -25,38 +24,20 @@ import {lockBooking} from '#server/modules/sessions/index.ts'
 const idOf = (row: {booking: {id: string}}) => row.booking.id
 
 export const bookingRoutes: readonly Route[] = [
-  route(familyBookings.requestBooking, async ({body, db, caller, now, deps}) => {
-    const family = requesterOf(caller, await phoneOf(db, caller.user_id))
+  route(familyBookings.requestBooking, async call => {
+    const {body, db, caller, now} = call
+    const family = checkRequester(caller, await phoneOf(db, caller.user_id))
     if (family instanceof Refusal) return family
-    const row = await checkedRowOf(body, family, {db, now, deps})
-    if (row instanceof Refusal) return row
-    const asked = {...row, audience: 'caretakers' as const, invite: body.invite}
-    const waitlisted = await isUnserved(db, asked, now)
-    const limit = await requestLimit(db, family.parent_id, {waitlisted, now, deps})
-    if (limit) return limit
-    const booking = await makeRequest(db, {row, invite: body.invite, audience: 'caretakers', waitlisted}, now)
+    const booking = await requestBooking(call, {family, body, audience: 'caretakers', isLimited: true})
     return booking instanceof Refusal ? booking : oneForFamily(db, booking.id, now)
   }),
 
-  route(familyBookings.requestAgencyBooking, async ({body, db, caller, now, deps}) => {
-    const {organization_id, ...request} = body
-    // an unsubscribed agency is not listed to parents, so it answers 404, rules.md#audience
-    if (organization_id && (await subscribedOrganizations(db, {org_id: organization_id}, now)).length === 0) {
-      return notFound()
-    }
-    const family = requesterOf(caller, await phoneOf(db, caller.user_id))
+  route(familyBookings.requestAgencyBooking, async call => {
+    const {db, caller, now} = call
+    const {organization_id, ...body} = call.body
+    const family = checkRequester(caller, await phoneOf(db, caller.user_id))
     if (family instanceof Refusal) return family
-    const row = await checkedRowOf(request, family, {db, now, deps})
-    if (row instanceof Refusal) return row
-    const asked = {...row, audience: 'agencies' as const, organization_id: organization_id ?? null, invite: body.invite}
-    const waitlisted = await isUnserved(db, asked, now)
-    const limit = await requestLimit(db, family.parent_id, {waitlisted, now, deps})
-    if (limit) return limit
-    const booking = await makeRequest(
-      db,
-      {row, invite: body.invite, audience: 'agencies', organization_id, waitlisted},
-      now,
-    )
+    const booking = await requestBooking(call, {family, body, audience: 'agencies', organization_id, isLimited: true})
     return booking instanceof Refusal ? booking : oneForFamily(db, booking.id, now)
   }),
 
@@ -66,7 +47,7 @@ export const bookingRoutes: readonly Route[] = [
     return {
       open_requests: used,
       open_requests_max: (await isSubscribed(db, parent_id, now)) ? null : free,
-      reached: await reachedLimit(db, parent_id, {now, factor: deps.limits.factor}),
+      reached: await findReachedLimit(db, parent_id, {now, factor: deps.limits.factor}),
     }
   }),
 

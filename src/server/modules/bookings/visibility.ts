@@ -27,8 +27,8 @@ export const isInvited = (bidder: Bidder): SQL =>
 export const isOpenTo = (bidder: Bidder): SQL => sql`(not b.is_exclusive or exists (
   select from invitations i where i.booking_id = b.id and ${isInvited(bidder)}))`
 
-/** Whether a new request of this person is hidden until its author's email is verified. Locks the account, so that a verification under way is seen. */
-export async function isEmailPending(tx: Db, user_id: string): Promise<boolean> {
+/** Whether a new request of this person is hidden until their email is verified; the lock waits for a verification under way. */
+export async function lockAuthorAndCheckEmail(tx: Db, user_id: string): Promise<boolean> {
   const [user] = await tx
     .select({role: users.role, email_verified_at: users.email_verified_at})
     .from(users)

@@ -22,9 +22,9 @@ export interface NotificationFacts {
   /** The recipient is invited; the exclusive period ends at `until`. */
   request_invited: {hours: number; visits: number; until: string | null}
   /** An invited provider declined; `left` have not answered, and `next` is what follows if none have. */
-  invitation_declined: {reason: string | null; left: number; next: 'waits' | 'opened' | 'closed'}
+  invitation_declined: {reason: string | null; left: number; next: 'waits' | 'opened' | 'waitlisted' | 'closed'}
   /** The exclusive period has ended, and everyone is asked. */
-  request_opened: object
+  request_opened: {waitlisted?: boolean}
   request_expired: object
   request_declined: {reason: string | null}
   /** The total price with the fee. @see src/domain/rules.md#offers */

@@ -34,8 +34,8 @@ export const requestWords = {
     link: toRequest(a),
   }),
   request_opened: (f, a) => ({
-    title: 'Everyone can now see your request',
-    body: `${care(f)}${first(f, a)}. The exclusive period has ended.`,
+    title: f.waitlisted ? 'Your request is on the waitlist' : 'Everyone can now see your request',
+    body: `${care(f)}${first(f, a)}. The exclusive period has ended.${f.waitlisted ? ` ${waitlistText}` : ''}`,
     link: toRequest(a),
   }),
   request_expired: (f, a) => ({
@@ -65,9 +65,12 @@ export const requestWords = {
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
 
+const waitlistText = 'No one else serves your area yet. We notify you as soon as someone does.'
+
 const afterDecline: Record<NotificationFacts['invitation_declined']['next'], string> = {
   waits: 'The others you asked have not answered yet.',
   opened: 'Everyone can now see it.',
+  waitlisted: waitlistText,
   closed: 'You can ask everyone with one tap.',
 }
 

@@ -1,6 +1,8 @@
 import {and, eq, gt, inArray, isNotNull, ne, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
+import {day_ms} from '#domain/constants.ts'
 import {isLaterLike} from '#domain/sessions/assign.ts'
+import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
@@ -25,6 +27,8 @@ export async function memberOverlaps(db: Db, session: SessionRow, now: string) {
         ne(other.status, 'CANCELLED'),
         ne(other.id, sessions.id),
         gt(other.scheduled_end, now),
+        // visits last at most a day, which bounds the index range
+        gt(other.scheduled_start, plusMs(now, -2 * day_ms)),
         sql`${other.scheduled_start} < ${sessions.scheduled_end} and ${sessions.scheduled_start} < ${other.scheduled_end}`,
       ),
     )

@@ -101,10 +101,14 @@ export const sessionRoutes: readonly Route[] = [
   route(contract.explainPlace, async ({params, body: {text}, db, caller, now}) => {
     const locked = await lockForCommand(db, params.id, caller, now)
     if (locked instanceof Refusal) return locked
-    const {record, side} = locked
-    if (!record.claims.some(claim => claim.side === side && claim.flags.includes('out_of_place'))) {
+    const {record, state, side} = locked
+    const {start, end} = state.confirmations
+    const flagged = [start[side], end[side]].filter(claim => claim?.flags.includes('out_of_place'))
+    if (flagged.length === 0) {
       return refuse('nothing_to_explain', 'No confirmation of yours was recorded away from the place.')
     }
+    const given = record.events.filter(({data}) => data.kind === 'explained' && data.side === side)
+    if (given.length >= flagged.length) return refuse('already_answered', 'You have already explained this.')
     return applyAndPresent(locked, {
       events: [eventOf(record.session, {kind: 'explained', side, text}, caller.user_id, now)],
     })

@@ -4,7 +4,7 @@ import type {Audience} from '#contract/bookings/choices.ts'
 import type {Coverage} from '#contract/places.ts'
 import {placeQueries} from '#data/queries/places.ts'
 import type {RequestForm} from '../use-request-form.ts'
-import type {RequestValues} from '../values.ts'
+import {invitedProvider, type RequestValues} from '../values.ts'
 
 /** How many caregivers and agencies serve the chosen place; undefined while unknown. */
 export function useCoverage({place: {latitude, longitude}, service}: RequestValues): Coverage | undefined {
@@ -18,8 +18,10 @@ export const isUncovered = (coverage: Coverage | undefined, audience: Audience):
   (audience === 'caretakers' ? coverage?.caregivers : coverage?.agencies) === 'none'
 
 /** Whether the request would wait, because none of those it asks serves its place. @see src/domain/rules.md#waitlist */
-export const wouldWait = (coverage: Coverage | undefined, {audience, organization_id}: RequestValues): boolean =>
-  isUncovered(coverage, audience) && (audience === 'caretakers' || organization_id === '')
+export const wouldWait = (coverage: Coverage | undefined, values: RequestValues): boolean =>
+  isUncovered(coverage, values.audience) &&
+  invitedProvider(values) === null &&
+  (values.audience === 'caretakers' || values.organization_id === '')
 
 /** Chooses the audience that serves the place if the other does not. */
 export function useCoveredAudience(

@@ -4,12 +4,12 @@ import {route} from '#server/http/mount.ts'
 import {invalid, notFound, Refusal, refuse, tooManyRequests, credentialsEnded} from '#server/http/refusal.ts'
 import {emailTaken, reauthenticate} from '../auth/policy.ts'
 import {accountById, lockAccount, verifyEmail} from '../auth/store.ts'
-import {close, endOtherSignIns, isOpen, isVerification, move, open} from './store.ts'
+import {closeChange, endOtherSignIns, isVerification, lockOpenChange, moveAccount, openChange} from './store.ts'
 import type {Deps} from '#server/deps.ts'
 
 /** The path of the newest stored mail's link to this address; null without stored mail. It shows only in a demo. */
 async function storedLink({storedMail}: Pick<Deps, 'storedMail'>, email: string): Promise<string | null> {
-  const mails = (await storedMail?.list(searched)) ?? []
+  const mails = (await storedMail?.list(mails_searched_max)) ?? []
   for (const {to, text} of mails) {
     const link = to === email ? /https?:\/\/\S+(\/confirm-email\?\S+)/.exec(text) : null
     if (link?.[1]) return link[1]
@@ -18,10 +18,10 @@ async function storedLink({storedMail}: Pick<Deps, 'storedMail'>, email: string)
 }
 
 /** How many of the newest stored mails are searched. */
-const searched = 100
+const mails_searched_max = 100
 
 /** The same answer for every address, so that accounts are not revealed. */
-const answer = {detail: 'We sent an email to the new address. Open the link in it to finish.'}
+const sameAnswer = {detail: 'We sent an email to the new address. Open the link in it to finish.'}
 
 const badToken = () =>
   refuse('bad_token', 'This link has expired or was already used. Request a new one in your profile.')
@@ -39,11 +39,11 @@ export const emailChangeRoutes = [
     return inTransaction(db, async tx => {
       // a password reset may have revoked these credentials meanwhile
       if (!(await lockAccount(tx, caller))) return credentialsEnded()
-      const change_id = await open(tx, {user_id, token_id, new_email: body.new_email, now})
+      const change_id = await openChange(tx, {user_id, token_id, new_email: body.new_email, now})
       if (change_id === null) return invalid('new_email', 'This is already your email address')
       await deps.jobs.send(tx, 'mail', {mail: 'email_change', change_id})
       await deps.jobs.send(tx, 'mail', {mail: 'email_change_asked', change_id})
-      return answer
+      return sameAnswer
     })
   }),
 
@@ -74,15 +74,15 @@ export const emailChangeRoutes = [
     const wait_s = await deps.limits.take('email_change_token', address)
     if (wait_s !== null) return tooManyRequests(wait_s)
     const outcome = await inTransaction(db, async tx => {
-      const change = await isOpen(tx, body.token, now)
+      const change = await lockOpenChange(tx, body.token, now)
       if (!change) return badToken()
       const {id, user_id, new_email: email} = change
       const is_change = !isVerification(change)
       if (is_change) {
-        if (!(await move(tx, change, now))) return emailTaken()
+        if (!(await moveAccount(tx, change, now))) return emailTaken()
         await endOtherSignIns(tx, change)
         await deps.jobs.send(tx, 'mail', {mail: 'email_changed', change_id: id})
-      } else await close(tx, id, now)
+      } else await closeChange(tx, id, now)
       await verifyEmail(tx, {user_id, now, deps})
       return {ok: true as const, email, is_change}
     })

@@ -1,4 +1,4 @@
-import {and, eq, gt, isNull, ne, type SQL} from 'drizzle-orm'
+import {and, eq, gt, inArray, isNull, ne, type SQL} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -15,7 +15,7 @@ type EmailChange = typeof emailChanges.$inferSelect
 export const change_minutes = 60
 
 /** Stores an email change, replacing an unconfirmed one. Returns its id, or null if the account already has the address. */
-export async function open(
+export async function openChange(
   tx: Db,
   {now, ...wish}: Pick<EmailChange, 'user_id' | 'token_id' | 'new_email'> & {now: string},
 ): Promise<string | null> {
@@ -92,24 +92,24 @@ export async function belongsToOther(db: Db, {new_email, user_id}: EmailChange, 
   return others.length > 0 && (await lapsedMemberInvite(db, new_email, now)) === null
 }
 
-/** The change of a valid token, locked: of two concurrent calls the second finds it used. */
-export async function isOpen(tx: Db, token: string, now: string): Promise<EmailChange | undefined> {
-  const [change] = await tx
-    .select()
-    .from(emailChanges)
-    .where(
-      and(
-        eq(emailChanges.token_hash, tokenHash(token)),
-        isNull(emailChanges.confirmed_at),
-        gt(emailChanges.expires_at, now),
-      ),
-    )
-    .for('update')
+/**
+ * The change of a valid token with its account, both locked, the account first as everywhere: of two concurrent calls the
+ * second finds the link used.
+ */
+export async function lockOpenChange(tx: Db, token: string, now: string): Promise<EmailChange | undefined> {
+  const isOpen = and(
+    eq(emailChanges.token_hash, tokenHash(token)),
+    isNull(emailChanges.confirmed_at),
+    gt(emailChanges.expires_at, now),
+  )
+  const owner = tx.select({user_id: emailChanges.user_id}).from(emailChanges).where(isOpen)
+  await tx.select({id: users.id}).from(users).where(inArray(users.id, owner)).for('no key update')
+  const [change] = await tx.select().from(emailChanges).where(isOpen).for('update')
   return change
 }
 
 /** Sets the new address; false if it is taken: the unique index decides. */
-export async function move(tx: Db, {id, user_id, new_email: email}: EmailChange, now: string): Promise<boolean> {
+export async function moveAccount(tx: Db, {id, user_id, new_email: email}: EmailChange, now: string): Promise<boolean> {
   // an older verification is of the address that is left
   await endOpen(tx, user_id, eq(emailChanges.new_email, emailChanges.old_email))
   await letGoOfLapsed(tx, email, now)
@@ -120,12 +120,12 @@ export async function move(tx: Db, {id, user_id, new_email: email}: EmailChange,
     if (pgCode(error)?.code === '23505') return false
     throw error
   }
-  await close(tx, id, now)
+  await closeChange(tx, id, now)
   return true
 }
 
 /** Marks a link as used. */
-export async function close(tx: Db, id: string, now: string): Promise<void> {
+export async function closeChange(tx: Db, id: string, now: string): Promise<void> {
   await tx.update(emailChanges).set({confirmed_at: now, token_hash: null}).where(eq(emailChanges.id, id))
 }
 

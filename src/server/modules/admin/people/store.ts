@@ -87,7 +87,9 @@ export async function pageOfPeople(
 ): Promise<PersonRow[]> {
   const {q} = wanted
   if (q === undefined) return peopleWhere(db, undefined, wanted, page)
-  return firstMatching(page, async (match, part) => peopleWhere(db, await personMatches(db, q, match), wanted, part))
+  return firstMatching(db, page, async (tx, match, part) =>
+    peopleWhere(tx, await personMatches(tx, q, match), wanted, part),
+  )
 }
 
 function peopleWhere(
@@ -176,7 +178,7 @@ const agencyMatches = (typed: string, match: Match): SQL | undefined =>
 export function pageOfAgencies(db: Db, wanted: Wanted, page: Page, now: string): Promise<AgencyRow[]> {
   const {q} = wanted
   if (q === undefined) return agenciesWhere(db, undefined, wanted, page, now)
-  return firstMatching(page, (match, part) => agenciesWhere(db, agencyMatches(q, match), wanted, part, now))
+  return firstMatching(db, page, (tx, match, part) => agenciesWhere(tx, agencyMatches(q, match), wanted, part, now))
 }
 
 async function agenciesWhere(

@@ -57,7 +57,9 @@ export const staffInvoiceRoutes: readonly Route[] = [
     const rows =
       q === undefined
         ? await pageOfInvoices(db, [all], query, page)
-        : await firstMatching(page, (match, part) => pageOfInvoices(db, [invoiceMatches(q, match)], query, part))
+        : await firstMatching(db, page, (tx, match, part) =>
+            pageOfInvoices(tx, [invoiceMatches(q, match)], query, part),
+          )
     return listAnswer(
       rows,
       page,

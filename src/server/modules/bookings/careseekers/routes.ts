@@ -7,7 +7,6 @@ import {notFound, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
-import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
 import {
   presentCareseeker,
@@ -20,8 +19,7 @@ import {
 import {detailOf} from '../staff/present.ts'
 import {approveForFamily, type Named} from '../approval.ts'
 import {cancel, decline} from '../ending.ts'
-import {makeRequest} from '../make-request.ts'
-import {checkedRowOf, isUnserved} from '../request.ts'
+import {requestBooking} from '../request-booking.ts'
 
 async function one(db: Db, id: string) {
   const row = await careseekerById(db, id)
@@ -105,21 +103,16 @@ async function answer(db: Db, id: string, now: string) {
 
 /** Staff request and decide for families without an account, by the families' own rules. */
 export const careseekerBookingRoutes: readonly Route[] = [
-  route(contract.requestForNonUser, async ({db, deps, params: {id}, body, caller: {user_id}, now}) => {
-    const {audience, organization_id = null, request} = body
-    const family = await lockCareseeker(db, id)
-    if (!family) return notFound()
-    // an unsubscribed agency is not listed to parents, so it answers 404, rules.md#audience
-    if (organization_id && (await subscribedOrganizations(db, {org_id: organization_id}, now)).length === 0) {
-      return notFound()
-    }
-    const row = await checkedRowOf(request, {parent_id: id, created_by: user_id}, {db, now, deps})
-    if (row instanceof Refusal) return row
-    const asked = {...row, audience, organization_id, invite: request.invite}
-    const waitlisted = await isUnserved(db, asked, now)
-    const booking = await makeRequest(db, {row, invite: request.invite, audience, organization_id, waitlisted}, now)
+  route(contract.requestForNonUser, async call => {
+    const {db, params, caller, now} = call
+    const {audience, organization_id, request} = call.body
+    const careseeker = await lockCareseeker(db, params.id)
+    if (!careseeker) return notFound()
+    const family = {parent_id: params.id, created_by: caller.user_id}
+    const booking = await requestBooking(call, {family, body: request, audience, organization_id, isLimited: false})
     if (booking instanceof Refusal) return booking
-    await log(db, {user_id, now}, booking.id, 'requested', {careseeker_id: id, number: booking.number})
+    const after = {careseeker_id: params.id, number: booking.number}
+    await log(db, {user_id: caller.user_id, now}, booking.id, 'requested', after)
     return answer(db, booking.id, now)
   }),
 

@@ -24,7 +24,7 @@ export type CareseekerRow = Awaited<ReturnType<typeof careseekers>>[number]
 export const pageOfCareseekers = (db: Db, q: string | undefined, page: Page): Promise<CareseekerRow[]> =>
   q === undefined
     ? careseekersWhere(db, undefined, page)
-    : firstMatching(page, (match, part) => careseekersWhere(db, contactHas(q, match), part))
+    : firstMatching(db, page, (tx, match, part) => careseekersWhere(tx, contactHas(q, match), part))
 
 const careseekersWhere = async (db: Db, matching: SQL | undefined, {limit, after}: Page): Promise<CareseekerRow[]> =>
   careseekers(db)

@@ -3,14 +3,15 @@ import type {Audience} from '#contract/bookings/choices.ts'
 import type {Invite} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
 import {exclusiveUntil, usual_exclusive_hours} from '#domain/bookings/invitation.ts'
-import {distanceMiles} from '#domain/place.ts'
+import {distanceMiles, roundPlace} from '#domain/place.ts'
 import type {Db} from '#server/db/client.ts'
 import {blocks, bookings, caretakers, invitations, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {invalid, refuse, type Refusal} from '#server/http/refusal.ts'
-import {hasLapsed, subscribedOrganizations} from '#server/modules/accounts/index.ts'
+import {hasLapsed, maySeeCaretaker, subscribedOrganizations} from '#server/modules/accounts/index.ts'
 import type {Bidder} from '../offers/store.ts'
 
+type CaretakerRow = typeof caretakers.$inferSelect
 type Asked = Pick<BookingRow, 'parent_id' | 'first_start' | 'approx_latitude' | 'approx_longitude' | 'county'>
 
 /** The columns of an invitation, and those it names. */
@@ -59,6 +60,8 @@ async function checkCaregivers(tx: Db, ids: readonly string[], asked: Asked, now
       first_name: users.first_name,
       last_name: users.last_name,
       has_lapsed: sql<boolean>`${hasLapsed(now)}`,
+      has_met: sql<boolean>`exists (select 1 from offers o join bookings b on b.id = o.booking_id
+        where o.caretaker_id = ${caretakers.id} and b.parent_id = ${asked.parent_id}::uuid)`,
     })
     .from(caretakers)
     .innerJoin(users, eq(users.id, caretakers.user_id))
@@ -66,18 +69,27 @@ async function checkCaregivers(tx: Db, ids: readonly string[], asked: Asked, now
   const here = {latitude: asked.approx_latitude, longitude: asked.approx_longitude}
   for (const id of ids) {
     const row = rows.find(each => each.id === id)
-    if (!row || row.suspended_at !== null) return notAvailable('unavailable', 'This caregiver')
+    if (!row || row.suspended_at !== null || !isKnownTo(row)) return notAvailable('unavailable', 'This caregiver')
     const name = `${row.first_name} ${row.last_name.slice(0, 1)}.`
     if (row.is_verified !== 'Approved' || row.has_lapsed) return notAvailable('not_verified', name)
     const {latitude, longitude} = row
     if (latitude === null || longitude === null) return notAvailable('unavailable', name)
-    const miles = distanceMiles(here, {latitude, longitude})
+    // rounded as everywhere before approval, or repeated requests would reveal a home
+    const miles = distanceMiles(here, roundPlace(latitude, longitude))
     if (miles > limits.nearby_radius_miles_max) return notAvailable('too_far', name)
     const block = await blockBetween(tx, asked.parent_id, id)
     if (block) return notAvailable(block, name)
   }
   return null
 }
+
+/** Whether the family may see the profile at all. */
+const isKnownTo = (row: Pick<CaretakerRow, 'id' | 'is_verified'> & {suspended_at: string | null; has_met: boolean}) =>
+  maySeeCaretaker(
+    {role: 'parent', caretaker_id: null},
+    {caretaker: row, user: row},
+    {has_met: row.has_met, has_approved: row.has_met},
+  )
 
 /** As `checkCaregivers`, for an agency. */
 async function checkAgency(tx: Db, org_id: string, asked: Asked, now: string): Promise<Refusal | null> {
@@ -159,9 +171,17 @@ export async function markDeclined(
   return left.length
 }
 
-/** Ends the time of the invited; returns the updated row. */
-export async function endExclusive(tx: Db, booking_id: string): Promise<BookingRow> {
-  const [row] = await tx.update(bookings).set({is_exclusive: false}).where(eq(bookings.id, booking_id)).returning()
+/** Ends the exclusive period; returns the updated row. */
+export async function endExclusive(
+  tx: Db,
+  booking_id: string,
+  {waitlisted}: Pick<BookingRow, 'waitlisted'>,
+): Promise<BookingRow> {
+  const [row] = await tx
+    .update(bookings)
+    .set({is_exclusive: false, waitlisted})
+    .where(eq(bookings.id, booking_id))
+    .returning()
   if (!row) throw new Error(`booking not found: ${booking_id}`)
   return row
 }

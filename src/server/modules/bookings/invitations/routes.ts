@@ -6,7 +6,8 @@ import {route, type Route} from '#server/http/mount.ts'
 import {notFound} from '#server/http/refusal.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
 import {oneForFamily} from '../queries.ts'
-import {decline, openNow} from './answer.ts'
+import {decline} from './decline.ts'
+import {openNow} from './open.ts'
 
 export const invitationRoutes: readonly Route[] = [
   route(providerBookings.declineInvitation, async ({params, body, db, caller, now}) => {

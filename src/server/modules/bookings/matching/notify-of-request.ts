@@ -122,13 +122,13 @@ async function notifyAndCount(
  */
 export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string): Promise<number> {
   if (!isVisible(booking)) return 0
-  const often = await findNotNotified(tx, booking, now)
   const invited = await findInvited(tx, booking)
   if (booking.is_exclusive) {
-    const recipients = invited.filter(({caretaker, org}) => !often.has(caretaker ?? org ?? ''))
-    const notifications = recipients.map(to => buildInvited(booking, to))
+    // without the daily limit: no one else sees the request, so it must not wait unread
+    const notifications = invited.map(to => buildInvited(booking, to))
     return notifyAndCount(tx, booking, notifications, now, null)
   }
+  const often = await findNotNotified(tx, booking, now)
   if (booking.audience === 'agencies') {
     const {organization_id: org} = booking
     if (org !== null) {

@@ -23,15 +23,21 @@ export async function showPendingRequests(tx: Db, {user_id, now}: {user_id: stri
   await tx.update(bookings).set({email_pending: false}).where(inArray(bookings.id, ids))
   for (const booking of waiting) {
     if (!isOpen(booking) || booking.last_start <= now) continue
-    const exclusive_until = timeAlone(booking, now)
-    await tx.update(bookings).set({exclusive_until}).where(eq(bookings.id, booking.id))
+    const {exclusive_until} = await restartExclusivePeriod(tx, booking, now)
     await notifyOfRequest(tx, {...booking, email_pending: false, exclusive_until}, now)
   }
 }
 
-/** The time of the invited begins when they can see the request. */
-function timeAlone({is_exclusive, exclusive_until, created_at, first_start}: BookingRow, now: string): string | null {
-  if (!is_exclusive || exclusive_until === null) return exclusive_until
+/** The exclusive period begins when the invited can see the request. */
+async function restartExclusivePeriod(
+  tx: Db,
+  booking: BookingRow,
+  now: string,
+): Promise<Pick<BookingRow, 'exclusive_until'>> {
+  const {id, is_exclusive, exclusive_until, created_at, first_start} = booking
+  if (!is_exclusive || exclusive_until === null) return {exclusive_until}
   const hours = (Date.parse(exclusive_until) - Date.parse(created_at)) / hour_ms
-  return exclusiveUntil({now, first_start, hours})
+  const restarted = {exclusive_until: exclusiveUntil({now, first_start, hours})}
+  await tx.update(bookings).set(restarted).where(eq(bookings.id, id))
+  return restarted
 }

@@ -68,7 +68,7 @@ export const demandByCounty = (db: Db, now: string, limit: number): Promise<Coun
 export function pageOfAll(db: Db, wanted: Wanted, page: Page): Promise<BookingWithPeople[]> {
   const {q} = wanted
   if (q === undefined) return bookingsWhere(db, undefined, wanted, page)
-  return firstMatching(page, (match, part) => bookingsWhere(db, bookingMatches(q, match), wanted, part))
+  return firstMatching(db, page, (tx, match, part) => bookingsWhere(tx, bookingMatches(q, match), wanted, part))
 }
 
 async function bookingsWhere(

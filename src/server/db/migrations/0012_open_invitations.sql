@@ -1,0 +1,2 @@
+DROP INDEX "bookings_opening";--> statement-breakpoint
+CREATE INDEX "bookings_opening" ON "bookings" USING btree ("exclusive_until") WHERE "bookings"."is_exclusive" and "bookings"."then_open" and "bookings"."status" in ('PENDING', 'REVIEW');

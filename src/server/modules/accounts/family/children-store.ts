@@ -1,0 +1,45 @@
+import {and, asc, count, eq, inArray} from 'drizzle-orm'
+import type {Db} from '#server/db/client.ts'
+import {children, parents} from '#server/db/schema/all.ts'
+
+export type ChildRow = typeof children.$inferSelect
+type NewChild = typeof children.$inferInsert
+
+/** The children of a family, oldest first; with `ids` only those. Ids of other families are skipped. */
+export const childrenOf = (db: Db, parent_id: string, ids?: readonly string[]): Promise<ChildRow[]> =>
+  db
+    .select()
+    .from(children)
+    .where(and(eq(children.parent_id, parent_id), ids && inArray(children.id, [...ids])))
+    .orderBy(asc(children.birth_month), asc(children.id))
+
+const isFamilysChild = (id: string, parent_id: string) => and(eq(children.id, id), eq(children.parent_id, parent_id))
+
+/** Locks the family, so that two additions are counted one after the other, and counts its children. */
+export async function lockFamilyAndCountChildren(tx: Db, parent_id: string): Promise<number> {
+  await tx.select({id: parents.id}).from(parents).where(eq(parents.id, parent_id)).for('no key update')
+  const [row] = await tx.select({count: count()}).from(children).where(eq(children.parent_id, parent_id))
+  return row?.count ?? 0
+}
+
+/** Locks a child of this family; undefined if it is not theirs. */
+export async function lockChild(tx: Db, id: string, parent_id: string): Promise<ChildRow | undefined> {
+  const [row] = await tx.select().from(children).where(isFamilysChild(id, parent_id)).for('update')
+  return row
+}
+
+export async function insertChild(tx: Db, values: NewChild): Promise<ChildRow> {
+  const [row] = await tx.insert(children).values(values).returning()
+  if (!row) throw new Error(`child of family ${values.parent_id} was not inserted`)
+  return row
+}
+
+export async function updateChild(tx: Db, child: ChildRow): Promise<void> {
+  await tx.update(children).set(child).where(eq(children.id, child.id))
+}
+
+/** Deletes a child of this family; false if it is not theirs. */
+export async function deleteChild(tx: Db, id: string, parent_id: string): Promise<boolean> {
+  const gone = await tx.delete(children).where(isFamilysChild(id, parent_id)).returning({id: children.id})
+  return gone.length > 0
+}

@@ -1,0 +1,59 @@
+import {and, asc, eq, inArray, lte} from 'drizzle-orm'
+import {openStatuses} from '#domain/bookings/booking.ts'
+import type {Db} from '#server/db/client.ts'
+import {bookings} from '#server/db/schema/all.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
+import {notFound, type Refusal} from '#server/http/refusal.ts'
+import {notify} from '#server/modules/notifications/index.ts'
+import {notifyOfRequest} from '../matching/notify-of-request.ts'
+import {checkBookingAction} from '../policy.ts'
+import {isUnserved} from '../request.ts'
+import {endExclusive} from './invite.ts'
+
+/** Ends the exclusive period of a locked request and notifies providers as of a new one; it waits where none serves its place. */
+export async function openToEveryone(tx: Db, booking: BookingRow, now: string): Promise<BookingRow> {
+  const waitlisted = await isUnserved(tx, {...booking, invite: undefined}, now)
+  const opened = await endExclusive(tx, booking.id, {waitlisted})
+  await notifyOfRequest(tx, opened, now)
+  return opened
+}
+
+/** The family asks everyone before the exclusive period is over, or though it meant not to. Null if done. */
+export async function openNow(tx: Db, booking: BookingRow, now: string): Promise<Refusal | null> {
+  if (booking.exclusive_until === null) return notFound()
+  const refusal = checkBookingAction('decline', booking, {role: 'parent'}, now)
+  if (refusal) return refusal
+  if (booking.is_exclusive) await openToEveryone(tx, booking, now)
+  return null
+}
+
+/**
+ * Opens up to `limit` requests whose exclusive period is over, and notifies their families. Returns how many. Locked rows
+ * are left to the next run.
+ * @see src/domain/rules.md#invitations
+ */
+export async function openDueRequests(db: Db, now: string, limit: number): Promise<number> {
+  return db.transaction(async tx => {
+    const due = await tx
+      .select()
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.is_exclusive, true),
+          eq(bookings.then_open, true),
+          eq(bookings.email_pending, false),
+          lte(bookings.exclusive_until, now),
+          inArray(bookings.status, [...openStatuses]),
+        ),
+      )
+      .orderBy(asc(bookings.exclusive_until))
+      .limit(limit)
+      .for('update', {skipLocked: true})
+    for (const booking of due) {
+      const {waitlisted} = await openToEveryone(tx, booking, now)
+      const {id: booking_id, parent_id: family, first_start: about_at} = booking
+      await notify(tx, [{kind: 'request_opened', to: {family}, facts: {waitlisted}, booking_id, about_at}], now)
+    }
+    return due.length
+  })
+}

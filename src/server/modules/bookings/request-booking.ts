@@ -1,0 +1,50 @@
+import type {Audience} from '#contract/bookings/choices.ts'
+import type {RequestBody} from '#contract/bookings/request.ts'
+import type {Db} from '#server/db/client.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
+import type {Deps} from '#server/deps.ts'
+import {notFound, Refusal} from '#server/http/refusal.ts'
+import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
+import {checkInvite, insertInvited} from './invitations/invite.ts'
+import {notifyOfRequest} from './matching/notify-of-request.ts'
+import {checkRequest, checkRequestLimits, insertBooking, isUnserved, lockFamily, type Requester} from './request.ts'
+
+interface NewRequest {
+  family: Requester
+  body: RequestBody
+  audience: Audience
+  /** The agency that the request is assigned to. */
+  organization_id?: string | null
+  /** False for what staff request: it has no limits. */
+  isLimited: boolean
+}
+
+/**
+ * Saves a family's request with its invitation and notifies those it asks.
+ * @returns the request; or 404 for an agency that parents do not see, 422 for what does not fit time, place or family,
+ * 422 `not_available`, 429 `rate_limited`, 409 `plan_limit`
+ * @see src/domain/rules.md#request-body
+ */
+export async function requestBooking(
+  {db, deps, now}: {db: Db; deps: Pick<Deps, 'isCounty' | 'limits'>; now: string},
+  {family, body, audience, organization_id = null, isLimited}: NewRequest,
+): Promise<BookingRow | Refusal> {
+  await lockFamily(db, family.parent_id)
+  // an unsubscribed agency is not listed to parents, so it answers 404, rules.md#audience
+  if (organization_id && (await subscribedOrganizations(db, {org_id: organization_id}, now)).length === 0) {
+    return notFound()
+  }
+  const row = await checkRequest(body, family, {db, now, deps})
+  if (row instanceof Refusal) return row
+  const {invite} = body
+  const waitlisted = await isUnserved(db, {...row, audience, organization_id, invite}, now)
+  const limit = isLimited ? await checkRequestLimits(db, family.parent_id, {waitlisted, now, deps}) : null
+  if (limit) return limit
+  const invited = await checkInvite(db, {invite, audience}, row, now)
+  if (invited instanceof Refusal) return invited
+
+  const booking = await insertBooking(db, {...row, audience, organization_id, waitlisted, ...invited?.columns})
+  if (invited) await insertInvited(db, booking.id, invited)
+  await notifyOfRequest(db, booking, now)
+  return booking
+}
