@@ -20,6 +20,8 @@ export function BookedTimes({values: {lines, timezone}}: {values: Pick<RequestVa
   const from = first ? new Date(Date.parse(first.scheduled_start) - day_ms).toISOString() : now
   const {data: sessions = []} = useQuery({
     ...sessionQueries.between(from, last?.scheduled_end ?? now),
+    // every range typed here would be one more copy of the calendar on the device
+    persister: undefined,
     enabled: useIsFamily() && first !== undefined,
   })
   const visits = sessions.filter(({status}) => status !== 'CANCELLED')
