@@ -3,7 +3,7 @@ import {addDays} from '#lib/day.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {deferred} from '../support/deferred.ts'
 import {storyOf} from '../support/story.ts'
-import {openHome, expect, type Reached, test} from './support/fixtures.ts'
+import {openHome, openWithWorker, expect, type Reached, test} from './support/fixtures.ts'
 
 const cardOf = (page: Page, {id}: {id: string}) => page.locator(`article[data-booking-id="${id}"]`)
 
@@ -186,6 +186,71 @@ test('two bids without a network, the answer to the first lost: the second repla
   await phone.online()
   await expect.poll(() => statuses(reached, request), {timeout: 30_000}).toEqual(['REPLACED 2200', 'SUBMITTED 2400'])
   await expect.poll(() => phone.entries()).toEqual([])
+})
+
+test('a withdrawal that comes too late says so at the bid, not in the outbox alone', async ({
+  live: {app, proxy},
+  device,
+  visit,
+}) => {
+  const story = storyOf(app)
+  const family = await app.parent()
+  const request = await story.request(family, {schedule: morningAhead(app, 3)})
+  const phone = await device()
+  const {page} = phone
+  await openHome(phone, visit.caretaker)
+  const card = cardOf(page, request)
+  const place = card.getByRole('button', {name: /^Place bid/})
+  await place.waitFor()
+  await phone.offline()
+  await place.click()
+  await card.getByRole('button', {name: 'Withdraw', exact: true}).click()
+  await expect(card.getByText('Withdrawal saved on this phone')).toBeVisible()
+  const approved = deferred()
+  proxy.rule(({path}) => (path.endsWith('/withdraw') ? {do: 'wait', until: approved.promise} : undefined))
+  await phone.online()
+  await expect.poll(() => app.rows(`select 1 from offers where booking_id = '${request.id}'`)).toHaveLength(1)
+  await story.approve(family, request, visit.caretaker)
+  approved.keep()
+  await phone.go('/dash/caretaker/nearby?view=bids')
+  await expect(card.getByText('Your bid could not be withdrawn: it is already accepted.')).toBeVisible()
+  const again = card.getByRole('button', {name: 'Try again'})
+  await expect(again).toHaveAccessibleDescription('It would be refused again')
+  await card.getByRole('button', {name: 'Got it'}).click()
+  await expect(card.getByText(/could not be withdrawn/)).toHaveCount(0)
+  await expect(card).toContainText('Confirmed')
+  expect(await phone.entries()).toEqual([])
+})
+
+test('an agency that withdraws its bid without a network reads so on its home, and can answer again', async ({
+  live: {app},
+  device,
+}) => {
+  const olive = await app.agency({legal_name: 'Kind Hands LLC'})
+  const request = await storyOf(app).requestAgency(await app.parent(), {
+    schedule: morningAhead(app, 3),
+    organization_id: olive.org_id,
+  })
+  const phone = await device()
+  const {page} = phone
+  await openWithWorker(phone, olive)
+  const card = cardOf(page, request)
+  await card.getByRole('link', {name: 'Offer own rate'}).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your rate').fill('30')
+  await phone.offline()
+  await dialog.getByRole('button', {name: 'Place bid'}).click()
+  await expect.poll(async () => (await phone.entries()).map(({tries}) => tries > 0)).toEqual([true])
+  await dialog.getByRole('button', {name: 'Withdraw', exact: true}).click()
+  await page.keyboard.press('Escape')
+  await expect(card.getByText('Withdrawal saved on this phone')).toBeVisible()
+  await expect(card.getByText('It is sent as soon as the bid is received')).toBeVisible()
+  await expect(card.getByRole('link', {name: 'Offer own rate'})).toBeVisible()
+  await phone.online()
+  await expect
+    .poll(() => app.rows(`select status from offers where booking_id = '${request.id}'`))
+    .toEqual([{status: 'WITHDRAWN'}])
+  await expect(card.getByText('Withdrawal saved on this phone')).toHaveCount(0)
 })
 
 test('a one-tap bid for several visits names them and can be undone for ten seconds', async ({

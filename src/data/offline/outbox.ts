@@ -92,10 +92,13 @@ export const endOffer: Outbox['endOffer'] = offer => browserOutbox().outbox.endO
 export const tryAgain = (entry: OutboxEntry) => browserOutbox().outbox.tryAgain(entry)
 export const sendNow = () => browserOutbox().outbox.flush('button')
 
-const final_codes = new Set(['booking_closed', 'offer_changed', 'idempotency_key_reused'])
+const final_codes = new Set(['booking_closed', 'offer_changed', 'idempotency_key_reused', 'offer_closed'])
 
 /** Whether a refusal is final, so that a retry would be refused again. */
 export const isFinal = ({error}: Pick<OutboxEntry, 'error'>): boolean => final_codes.has(error?.code ?? '')
+
+/** Why Try again is disabled for a final refusal. */
+export const would_be_refused = 'It would be refused again'
 
 /** Whether an entry got twenty retry-later answers or is three days old. It is labeled, and still sent. */
 export const isNotGettingThrough = (entry: OutboxEntry, now_ms: number) => isStuck(entry, now_ms)

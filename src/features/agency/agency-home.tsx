@@ -32,7 +32,8 @@ import {bidOf} from '#data/queries/bids.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {AssignedAnswer} from '#features/leads/agency/assigned-answer.tsx'
-import {AgencyBidChip} from '#features/leads/bid/bid-state.tsx'
+import {AgencyBidChip, withdrawal_waits} from '#features/leads/bid/bid-state.tsx'
+import {WithdrawalTrouble} from '#features/leads/bid/bid-trouble.tsx'
 import {linkToLead} from '#features/leads/lead-card.tsx'
 import {LeadFacts} from '#features/leads/lead-facts.tsx'
 
@@ -173,16 +174,21 @@ function AssignedCard({lead}: {lead: Lead}) {
       </div>
       <LeadFacts lead={lead} viewer="agency" />
       {lead.notes && <p className="line-clamp-2 text-14">“{lead.notes}”</p>}
+      <WithdrawalTrouble lead_id={lead.id} viewer="agency" />
       {lane.loadingReason ? (
         <SkeletonLines lines={1} />
-      ) : bid.is === 'none' || bid.is === 'over' ? (
-        <AssignedAnswer lead={lead}>
-          <Link {...link} className={buttonClass({variant: 'secondary'})}>
-            Offer own rate
-          </Link>
-        </AssignedAnswer>
       ) : (
-        <AgencyBidChip lead={lead} />
+        <>
+          {bid.is !== 'over' && <AgencyBidChip lead={lead} />}
+          {bid.is === 'withdrawing' && <p className="text-14 text-muted">{withdrawal_waits}</p>}
+          {(bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing') && (
+            <AssignedAnswer lead={lead}>
+              <Link {...link} className={buttonClass({variant: 'secondary'})}>
+                Offer own rate
+              </Link>
+            </AssignedAnswer>
+          )}
+        </>
       )}
     </Card>
   )

@@ -15,6 +15,7 @@ import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {handoverItems} from '#features/sessions/detail/handover-items.ts'
 import {dayToSee, groupOf, isWon} from './agency/booking-groups.ts'
 import {ProviderStatus} from './bid/bid-state.tsx'
+import {WithdrawalTrouble} from './bid/bid-trouble.tsx'
 import {LeadFrame, notesDetail, scheduleDetail} from './lead-dialog.tsx'
 import {LeadFacts} from './lead-facts.tsx'
 
@@ -49,6 +50,7 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
           <ProviderStatus lead={lead} />
           <span className="text-14 text-muted">{group === 'lost' ? lossText(lead) : words[group]}</span>
         </div>
+        <WithdrawalTrouble lead_id={lead.id} viewer="agency" />
         <LeadFacts lead={lead} viewer="agency" />
         {isWon(lead) && (
           <div className="flex flex-wrap gap-2 *:max-md:grow">

@@ -3,7 +3,14 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
-import {isNotGettingThrough, type OutboxEntry, discard, isFinal, tryAgain} from '#data/offline/outbox.ts'
+import {
+  isNotGettingThrough,
+  type OutboxEntry,
+  discard,
+  isFinal,
+  tryAgain,
+  would_be_refused,
+} from '#data/offline/outbox.ts'
 import {clockTime, localDate, timePoint} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Status, StatusChip} from '#ui/primitives/status-chip.tsx'
@@ -90,7 +97,7 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
         variant="secondary"
         icon={RotateCw}
         busy={busy}
-        disabledReason={isFinal(entry) ? 'It would be refused again' : undefined}
+        disabledReason={isFinal(entry) ? would_be_refused : undefined}
         onClick={() => void again()}
       >
         Try again

@@ -21,7 +21,7 @@ test('a press is named after the person it is about, or without one where the de
   expect(entryText({kind: 'bid-caretaker'}, {})).toBe('Bid on a request')
 })
 
-const waiting = {state: 'saved', wait: null, next_at: 0, attempts: 0, tries: 0} as const
+const waiting = {kind: 'confirm-end', state: 'saved', wait: null, next_at: 0, attempts: 0, tries: 0} as const
 const here = {isBehind: false, online: true, now_ms: 1_000_000, stuck: false}
 
 test('when it will be tried again is said for every way of waiting', () => {
@@ -34,6 +34,8 @@ test('when it will be tried again is said for every way of waiting', () => {
     retryText({...waiting, tries: 1, wait, next_at: here.now_ms + ms}, here)
   expect(later(12_000, 'trouble')).toBe('We will try again in 12 seconds.')
   expect(later(240_000, 'network')).toBe('We will try again in 4 minutes, or when the network improves.')
+  expect(retryText({...waiting, wait: 'held'}, here)).toContain('once you answer the question')
+  expect(retryText({...waiting, kind: 'bid-caretaker', wait: 'held'}, here)).toContain('you can undo it on its card')
   expect(retryText({...waiting, attempts: 20, tries: 20}, {...here, stuck: true})).toContain('Try now')
 })
 

@@ -65,6 +65,7 @@ const isBid = (kind: string) => kind === 'bid-caretaker' || kind === 'bid-org'
 /** Client texts for codes whose server message is too short. */
 const reasons: {readonly [Code in ErrorCode]?: string} = {
   booking_closed: 'This request no longer accepts bids.',
+  offer_closed: 'The bid was already decided, so it can no longer be withdrawn.',
   offer_changed: 'Your bid on this request has changed, here or on another device.',
   not_verified: 'Your verification has expired or is not complete, and only verified caregivers can bid.',
   email_not_verified: 'Your email address is not verified, and a bid needs that. Open the link that we sent you.',
@@ -120,11 +121,19 @@ function inText(ms: number): string {
 
 /** When a sending entry is tried next, in words. */
 export function retryText(
-  {state, wait, next_at, attempts, tries}: Pick<OutboxEntry, 'state' | 'wait' | 'next_at' | 'attempts' | 'tries'>,
+  {
+    kind,
+    state,
+    wait,
+    next_at,
+    attempts,
+    tries,
+  }: Pick<OutboxEntry, 'kind' | 'state' | 'wait' | 'next_at' | 'attempts' | 'tries'>,
   {isBehind, online, now_ms, stuck}: Circumstances,
 ): string {
   if (state === 'sending') return 'Being sent now.'
   if (state === 'sign-in') return 'It will be sent after you log in again.'
+  if (wait === 'held' && isBid(kind)) return 'It will be sent in a few seconds. Until then you can undo it on its card.'
   if (wait === 'held') return 'It will be sent once you answer the question about it, or in a moment.'
   if (isBehind) return 'It will be sent after the one before it.'
   if (!online) return 'It will be sent automatically when you are online.'

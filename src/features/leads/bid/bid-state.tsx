@@ -15,7 +15,7 @@ import {Rate} from '#ui/primitives/price.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {isWon} from '../agency/booking-groups.ts'
-import {BidTrouble} from './bid-trouble.tsx'
+import {BidTrouble, WithdrawalTrouble} from './bid-trouble.tsx'
 import {careTotal} from './lead-price.ts'
 import type {Bidding} from './use-bid.ts'
 
@@ -71,6 +71,7 @@ export function BidState({bidding: {bid, lost, loadingReason, viewer}, lead}: {b
             : 'This device could not save the bid, and it did not reach Village. Reconnect, then bid again.'}
         </Callout>
       )}
+      <WithdrawalTrouble lead_id={lead.id} viewer={viewer} />
       {bid.is === 'attention' && <BidTrouble entry={bid.entry} viewer={viewer} />}
       {bid.is !== 'none' && bid.is !== 'attention' && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -107,8 +108,11 @@ function heldText(lead: Lead, rate: number | undefined): string {
   return `For ${lead.sessions_count} visits: ${days}${sum}. It is sent in ten seconds.`
 }
 
+export const withdrawal_waits = 'It is sent as soon as the bid is received'
+
+/** What a bid's chip leaves open. */
 function BidWords({bid}: {bid: Bid}) {
-  if (bid.is === 'withdrawing') return 'It is sent as soon as the bid is received'
+  if (bid.is === 'withdrawing') return withdrawal_waits
   if (bid.is === 'sign-in') return 'Log in again to send it'
   if (bid.is === 'received') return bid.offer && 'waiting for the family'
   const rate = bid.is === 'over' ? bid.offer.hourly_rate : 'hourly_rate' in bid ? bid.hourly_rate : undefined

@@ -7,5 +7,8 @@ test('a refusal is told with how things stand now', () => {
     'This request no longer accepts bids: it is confirmed.',
   )
   expect(troubleText({error: error('offer_changed', {hourly_rate: 24})})).toContain('now $24/hr, placed elsewhere')
+  expect(troubleText({error: error('offer_closed', {status: 'ACCEPTED'})})).toBe(
+    'Your bid could not be withdrawn: it is already accepted.',
+  )
   expect(troubleText({error: error('phone_required', undefined)})).toBe('x')
 })

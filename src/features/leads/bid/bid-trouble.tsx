@@ -1,5 +1,13 @@
 import {Link} from '@tanstack/react-router'
-import {discard, isFinal, tryAgain, useOutbox, type OutboxEntry} from '#data/offline/outbox.ts'
+import {
+  discard,
+  isFinal,
+  tryAgain,
+  useLane,
+  useOutbox,
+  would_be_refused,
+  type OutboxEntry,
+} from '#data/offline/outbox.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateText} from '#lib/money-text.ts'
 import {readField} from '#lib/read-field.ts'
@@ -22,11 +30,16 @@ export function troubleText({error}: Pick<OutboxEntry, 'error'>): string {
       ? `Your bid on this request is now ${rateText(dollarsToCents(rate))}, placed elsewhere. It stays unless you bid again.`
       : 'The bid you wanted to replace is gone. You can place a new bid.'
   }
+  if (error?.code === 'offer_closed') {
+    const status = readField(error.current, 'status')
+    const word = typeof status === 'string' ? statusOf('offer', status).label.toLowerCase() : 'decided'
+    return `Your bid could not be withdrawn: it is already ${word}.`
+  }
   if (error?.code === 'not_found') return 'This request is no longer open to you.'
   return error?.detail ?? 'Village did not accept this bid.'
 }
 
-/** A refused bid with its reason, until the viewer decides what to do about it. */
+/** A refused bid or withdrawal with its reason, until the viewer decides what to do about it. */
 export function BidTrouble({entry, viewer, name}: {entry: OutboxEntry; viewer: Viewer; name?: string}) {
   return (
     <Callout
@@ -43,13 +56,16 @@ export function BidTrouble({entry, viewer, name}: {entry: OutboxEntry; viewer: V
               See the plans
             </Link>
           )}
-          {!isFinal(entry) && (
-            <Button size="sm" variant="secondary" onClick={() => void tryAgain(entry)}>
-              Try again
-            </Button>
-          )}
+          <Button
+            size="sm"
+            variant="secondary"
+            disabledReason={isFinal(entry) ? would_be_refused : undefined}
+            onClick={() => void tryAgain(entry)}
+          >
+            Try again
+          </Button>
           <Button size="sm" variant="secondary" onClick={() => void discard(entry)}>
-            Discard this bid
+            {entry.kind === 'bid-withdraw' ? 'Got it' : 'Discard this bid'}
           </Button>
         </>
       }
@@ -60,11 +76,22 @@ export function BidTrouble({entry, viewer, name}: {entry: OutboxEntry; viewer: V
   )
 }
 
-/** Refused bids on requests that are not `shown` on the screen. */
+const isRefusedWithdrawal = ({kind, state}: OutboxEntry) => kind === 'bid-withdraw' && state === 'attention'
+
+/** The refused withdrawal of a bid, where that bid stands. Renders nothing if there is none. */
+export function WithdrawalTrouble({lead_id, viewer}: {lead_id: string; viewer: Viewer}) {
+  const refused = useLane(lead_id).entries.find(isRefusedWithdrawal)
+  return refused ? <BidTrouble entry={refused} viewer={viewer} /> : null
+}
+
+/** Refused bids and withdrawals on requests that are not `shown` on the screen. */
 export function LostBids({viewer, shown}: {viewer: Viewer; shown: readonly string[]}) {
   const {entries} = useOutbox()
   return entries
-    .filter(({kind, state, lane}) => kind === bidKinds[viewer] && state === 'attention' && !shown.includes(lane))
+    .filter(
+      ({kind, state, lane}) =>
+        (kind === bidKinds[viewer] || kind === 'bid-withdraw') && state === 'attention' && !shown.includes(lane),
+    )
     .map(entry => {
       const {request_name} = entry.params
       const name = typeof request_name === 'string' ? request_name : undefined

@@ -15,6 +15,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {ProviderStatus} from '../bid/bid-state.tsx'
+import {WithdrawalTrouble} from '../bid/bid-trouble.tsx'
 import {LeadCard} from '../lead-card.tsx'
 import {LeadFacts} from '../lead-facts.tsx'
 
@@ -120,6 +121,7 @@ function PastBid({lead}: {lead: OwnBid}) {
         <ProviderStatus lead={lead} />
       </div>
       <LeadFacts lead={lead} viewer="caregiver" />
+      <WithdrawalTrouble lead_id={lead.id} viewer="caregiver" />
       <p className="text-14 text-muted">
         Your bid: <Rate cents={dollarsToCents(my_offer.hourly_rate)} />
       </p>
