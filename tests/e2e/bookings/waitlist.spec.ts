@@ -1,8 +1,10 @@
+import type {Locator} from '@playwright/test'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {addDays, dayIn, longDayText} from '#lib/day.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const austin = {latitude: 30.2427, longitude: -97.7648}
@@ -15,6 +17,8 @@ test(
     const parent = await app.parent()
     // serves Nashville alone
     await app.caretaker()
+    // at home, with a door code
+    await storyOf(app).request(parent, {schedule: morningAhead(app, 3)})
     const {page, loginAs} = await visitor()
     await loginAs(parent, '/dash/parent/request-service?service=Child%20Care')
     const next = () => page.getByRole('button', {name: 'Continue'}).click()
@@ -24,7 +28,10 @@ test(
     await page.getByRole('radio', {name: /^Somewhere else/}).check()
     await page.getByRole('combobox', {name: 'Town or ZIP code'}).fill('78704')
     await expect(page.getByText('In Travis County, TX')).toBeVisible()
-    await expect(page.getByText('No caregivers or agencies serve this area yet')).toBeVisible()
+    const note = page.getByText('No caregivers or agencies serve this area yet')
+    await expect(note).toBeVisible()
+    const topOf = (shown: Locator) => shown.evaluate(element => element.getBoundingClientRect().top)
+    expect(await topOf(note)).toBeLessThan(await topOf(page.getByRole('button', {name: 'Drop pin here'})))
     await expectAccessible(page)
     await next()
 
@@ -42,6 +49,8 @@ test(
     await next()
     await expect(page.getByText(/Your request would wait on the waitlist/)).toHaveCount(2)
     await next()
+    // the home's door code does not open another home
+    await expect(page.getByLabel('Handover')).toHaveValue('')
     await next()
     await expect(page.getByText('No verified caregivers serve this area yet')).toBeVisible()
     await expectAccessible(page)

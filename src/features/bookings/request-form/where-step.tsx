@@ -134,18 +134,17 @@ export function WhereStep({form: request}: {form: RequestForm}) {
           }}
         />
       )}
-      <div className="space-y-2">
-        <PlaceMap
-          point={point}
-          location={values.location}
-          onPin={pinned => {
-            setWay('search')
-            setPicked(null)
-            choose('pin', pinned)
-          }}
-        />
-        <CoverageNote coverage={coverage} />
-      </div>
+      {/* above the map, or on a phone it is below the fold when the ZIP code is typed */}
+      <CoverageNote coverage={coverage} />
+      <PlaceMap
+        point={point}
+        location={values.location}
+        onPin={pinned => {
+          setWay('search')
+          setPicked(null)
+          choose('pin', pinned)
+        }}
+      />
       <form.Field name="location">
         {field => (
           <TextField

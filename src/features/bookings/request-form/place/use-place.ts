@@ -48,9 +48,11 @@ export function usePlace({form, values}: Pick<RequestForm, 'form' | 'values'>) {
       })
       form.setFieldValue('location', location)
       form.setFieldValue('county', '')
-      // another place clears the street; a corrected pin does not
-      if (isKnown && distanceMeters({latitude, longitude}, point) > elsewhere_m)
+      // another place clears the street and its door code; a corrected pin does not
+      if (isKnown && distanceMeters({latitude, longitude}, point) > elsewhere_m) {
         form.setFieldValue('address', requestDefaults().address)
+        form.setFieldValue('handover', '')
+      }
     },
   }
 }
