@@ -46,6 +46,11 @@ test('June, who came before, is asked first; she declines, and everyone nearby i
   )
   expect(stored?.first).toBe(day)
 
+  await family.go('/dash/parent')
+  await expect(
+    page.locator(`a[data-booking-id="${id}"]`).getByText(/^June was asked first, until .+[AP]M$/),
+  ).toBeVisible()
+
   const other = await visitor()
   await other.loginAs(otis, '/dash/caretaker/nearby')
   await expect(other.page.getByRole('heading', {level: 1})).toBeVisible()

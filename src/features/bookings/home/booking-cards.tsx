@@ -1,12 +1,13 @@
 import {Link} from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import Heart from 'lucide-react/icons/heart'
 import MailWarning from 'lucide-react/icons/mail-exclamation-point'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Users from 'lucide-react/icons/users'
 import {useQueries} from '@tanstack/react-query'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {shownStatus} from '#domain/bookings/booking.ts'
+import {isOpen, shownStatus} from '#domain/bookings/booking.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {childrenText, serviceText, visitsText} from '#domain/bookings/request-text.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
@@ -20,6 +21,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Price} from '#ui/primitives/price.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {whereIs} from '../booking-where.ts'
+import {declinedBy, invitedText} from '../offers/invitation-notice.tsx'
 
 /** One request or booking in a list; the whole card leads to its page. */
 export function BookingLinkCard({booking, now}: {booking: Booking; now: string}) {
@@ -30,6 +32,7 @@ export function BookingLinkCard({booking, now}: {booking: Booking; now: string})
   const when = isUnderWay
     ? `Until ${inSentence(timePoint(booking.last_end, booking.timezone, reader))}`
     : timePoint(booking.first_start, booking.timezone, reader)
+  const invited = isOpen(booking) ? invitedText(booking, now) : declinedBy(booking)
   return (
     <Link {...whereIs(booking)} className={cardLinkClass} data-booking-id={booking.id}>
       <Card className="space-y-2.5">
@@ -46,6 +49,7 @@ export function BookingLinkCard({booking, now}: {booking: Booking; now: string})
           </Fact>
           {booking.ages.length > 0 && <Fact icon={Users}>{childrenText(booking.ages, booking.age_months)}</Fact>}
           <Fact icon={MapPin}>{booking.location}</Fact>
+          {invited && <Fact icon={Heart}>{invited}</Fact>}
           {booking.email_pending && <Fact icon={MailWarning}>Not shown yet: verify your email address</Fact>}
           {status === 'REVIEW' && (
             <Fact icon={MessageSquareText}>{offers_count === 1 ? '1 offer' : `${offers_count} offers`}</Fact>

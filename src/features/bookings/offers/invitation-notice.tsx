@@ -12,9 +12,10 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 
 const list = new Intl.ListFormat('en-US', {type: 'disjunction'})
+const everyName = new Intl.ListFormat('en-US', {type: 'conjunction'})
 
-/** `June`, `June or Grace`: the invited providers. */
-const invitedNames = ({invited = []}: Invitation): string => list.format(invited.map(shortName))
+/** `June`, `June and Grace`: the invited providers. */
+const invitedNames = ({invited = []}: Invitation): string => everyName.format(invited.map(shortName))
 
 /** `June declined this request`, once all invited providers have; null if none was invited. */
 export function declinedBy({invitation, status}: Pick<Booking, 'invitation' | 'status'>): string | null {
@@ -26,6 +27,15 @@ export function declinedBy({invitation, status}: Pick<Booking, 'invitation' | 's
 /** `today, 9:00 PM`, or null if that has passed. */
 function untilText({exclusive_until}: Invitation, now: string): string | null {
   return exclusive_until > now ? inSentence(timePoint(exclusive_until, deviceZone(), {now})) : null
+}
+
+/** `June was asked first, until today, 3:00 PM`, for an open request's card; null if none was invited. */
+export function invitedText({invitation}: Pick<Booking, 'invitation'>, now: string): string | null {
+  const {invited = []} = invitation ?? {}
+  if (!invitation || invited.length === 0) return null
+  const asked = `${invitedNames(invitation)} ${invited.length === 1 ? 'was' : 'were'} asked first`
+  const until = invitation.is_exclusive ? untilText(invitation, now) : null
+  return until ? `${asked}, until ${until}` : asked
 }
 
 /** What happens to a request during its exclusive period. */
