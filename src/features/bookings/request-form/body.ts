@@ -33,15 +33,24 @@ export const addressOf = (address: RequestValues['address']) => ({
   arrival_notes: given(address.arrival_notes),
 })
 
+/** Whether a child of so many months is so many years old. */
+export const isAgeInYears = (months: number, years: number): boolean => Math.floor(months / 12) === years
+
 /** The children of the request, those of records first, with months only if they are known for all under two. */
-export function requestedAges({service, children, ages}: Pick<RequestValues, 'service' | 'children' | 'ages'>) {
+export function requestedAges({
+  service,
+  children,
+  ages,
+  months,
+}: Pick<RequestValues, 'service' | 'children' | 'ages' | 'months'>) {
   if (service === 'Elderly Care') return {child_ids: [], ages: [], age_months: []}
   const recorded = requestAges(children.map(({age_months}) => age_months))
-  const isKnown = !ages.some(age => age !== null && age < 2)
+  const babies = ages.flatMap((age, index) => (age !== null && age < 2 ? [{age, months: months[index] ?? null}] : []))
+  const typed = babies.flatMap(baby => (baby.months !== null && isAgeInYears(baby.months, baby.age) ? baby.months : []))
   return {
     child_ids: children.map(({id}) => id),
     ages: [...recorded.ages, ...ages],
-    age_months: isKnown ? recorded.age_months : [],
+    age_months: typed.length === babies.length ? [...recorded.age_months, ...typed] : [],
   }
 }
 

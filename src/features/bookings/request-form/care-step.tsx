@@ -93,26 +93,50 @@ function ChildAges({
     <form.Field name="ages" mode="array">
       {list => (
         <>
-          {list.state.value.map((_, index) => (
-            <div key={index} className="flex items-start gap-2">
-              <div className="max-w-60 grow">
-                <form.Field name={`ages[${index}]`}>
-                  {field => (
-                    <NumberField label={`Age of child ${recorded_count + index + 1}`} suffix="years" {...bind(field)} />
+          {list.state.value.map((age, index) => {
+            const number = recorded_count + index + 1
+            return (
+              <div key={index} className="space-y-2">
+                <div className="flex items-start gap-2">
+                  <div className="max-w-60 grow">
+                    <form.Field name={`ages[${index}]`}>
+                      {field => <NumberField label={`Age of child ${number}`} suffix="years" {...bind(field)} />}
+                    </form.Field>
+                  </div>
+                  {recorded_count + list.state.value.length > 1 && (
+                    <div className="pt-6.5">
+                      <IconButton
+                        label={`Remove child ${number}`}
+                        icon={X}
+                        onClick={() => {
+                          list.removeValue(index)
+                          form.setFieldValue(
+                            'months',
+                            values.months.filter((_, other) => other !== index),
+                          )
+                        }}
+                      />
+                    </div>
                   )}
-                </form.Field>
-              </div>
-              {recorded_count + list.state.value.length > 1 && (
-                <div className="pt-6.5">
-                  <IconButton
-                    label={`Remove child ${recorded_count + index + 1}`}
-                    icon={X}
-                    onClick={() => list.removeValue(index)}
-                  />
                 </div>
-              )}
-            </div>
-          ))}
+                {(age === 0 || age === 1) && (
+                  <div className="max-w-60">
+                    <form.Field name={`months[${index}]`}>
+                      {field => (
+                        <NumberField
+                          label={`Child ${number} in months`}
+                          suffix="months"
+                          required={false}
+                          {...bind(field)}
+                          value={field.state.value ?? null}
+                        />
+                      )}
+                    </form.Field>
+                  </div>
+                )}
+              </div>
+            )
+          })}
           <Button
             variant="secondary"
             size="sm"

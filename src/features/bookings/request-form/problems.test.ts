@@ -68,6 +68,19 @@ test('every problem belongs to the question that asks for its field', () => {
   ).toEqual(['care', 'where', 'when', 'ask', 'details', 'review'])
 })
 
+test('months typed for a baby travel beside those of recorded children, or years alone', () => {
+  const recorded = {children: [{id: '01890000-0000-7000-8000-000000000001', age_months: 8}], ages: [1, 4]}
+  const known = whole({...recorded, months: [14]})
+  expect(requestProblems(known, now)).toEqual({})
+  expect(requestOf(known).body).toMatchObject({ages: [0, 1, 4], age_months: [8, 14]})
+  const unknown = whole({...recorded, months: [null]})
+  expect(requestProblems(unknown, now)).toEqual({})
+  expect(requestOf(unknown).body.age_months).toBeUndefined()
+  expect(requestProblems(whole({...recorded, months: [8]}), now)).toEqual({'months[0]': 'From 12 to 23 months'})
+  // the months of an age that became two or more no longer count
+  expect(requestOf(whole({...recorded, ages: [3], months: [14]})).body).toMatchObject({age_months: [8]})
+})
+
 test('senior care is asked for without children, whatever ages were typed before', () => {
   const values = whole({service: 'Elderly Care', ages: [null, 99]})
   expect(requestProblems(values, now)).toEqual({})

@@ -4,11 +4,11 @@ import {problemsIn} from '#data/forms/problems.ts'
 import type {Request} from '#data/queries/bookings.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import type {Problems} from '#lib/form-steps.ts'
-import {requestBody, wholeLines} from './body.ts'
+import {isAgeInYears, requestBody, wholeLines} from './body.ts'
 import type {RequestValues} from './values.ts'
 
 /** Problems with messages of the form's own; the contract validates the rest. */
-function missing({service, children, ages, place, lines}: RequestValues): Problems {
+function missing({service, children, ages, months, place, lines}: RequestValues): Problems {
   const found: Problems = {}
   if (service === '') found.service = 'Choose a service'
   if (place.latitude === null || place.longitude === null) found.place = 'Choose where the visits are'
@@ -17,6 +17,8 @@ function missing({service, children, ages, place, lines}: RequestValues): Proble
     for (const [index, age] of ages.entries()) {
       if (age === null) found[`ages[${index}]`] = 'Enter the age; 0 for a baby'
       else if (age < 0 || age > 17) found[`ages[${index}]`] = 'From 0 to 17 years'
+      else if (age < 2 && !isAgeInYears(months[index] ?? age * 12, age))
+        found[`months[${index}]`] = `From ${age * 12} to ${age * 12 + 11} months`
     }
   }
   for (const [index, {days, from, to}] of lines.entries()) {

@@ -3,7 +3,7 @@ import {formSteps} from '#lib/form-steps.ts'
 
 /** The steps of the form and their fields. */
 export const requestSteps = formSteps([
-  {id: 'care', title: 'Who needs care?', fields: ['service', 'ages']},
+  {id: 'care', title: 'Who needs care?', fields: ['service', 'ages', 'months']},
   {
     id: 'where',
     title: 'Where are the visits?',

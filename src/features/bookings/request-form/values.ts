@@ -30,6 +30,8 @@ export const RequestValues = v.object({
   children: v.optional(v.array(v.object({id: v.string(), age_months: v.number()})), []),
   /** The age in years of each further child. */
   ages: v.array(v.nullable(v.number())),
+  /** The same in months, by index, for those under two; optional. */
+  months: v.optional(v.array(v.nullish(v.number())), []),
   place: v.object({
     source: v.picklist(['home', 'device', 'search', 'pin', '']),
     latitude: v.nullable(v.number()),
@@ -129,12 +131,13 @@ export interface Records {
 export function childrenOf(
   {child_ids = [], ages}: Pick<Booking, 'child_ids' | 'ages'>,
   {children = [], today}: Records,
-): Pick<RequestValues, 'children' | 'ages'> {
+): Pick<RequestValues, 'children' | 'ages' | 'months'> {
   const picked = children.filter(({id}) => child_ids.includes(id))
   return {
     children: picked.map(({id, birth_month}) => ({id, age_months: ageMonths(birth_month, today)})),
     // a request lists the children of records first
     ages: ages.slice(child_ids.length),
+    months: [],
   }
 }
 
@@ -186,13 +189,14 @@ function childrenAtStart(
   profile: ParentProfile | undefined,
   last: Booking | undefined,
   records: Records,
-): Pick<RequestValues, 'children' | 'ages'> {
+): Pick<RequestValues, 'children' | 'ages' | 'months'> {
   const {children = []} = records
   const all = {child_ids: children.map(({id}) => id), ages: []}
   if (last?.child_ids) return childrenOf(last, records)
   if (children.length > 0) return childrenOf(all, records)
   const count = Math.min(Math.max(profile?.number_of_children ?? 1, 1), 12)
-  return {children: [], ages: last && last.number_of_children > 0 ? last.ages : Array.from({length: count}, () => null)}
+  const ages = last && last.number_of_children > 0 ? last.ages : Array.from({length: count}, () => null)
+  return {children: [], ages, months: []}
 }
 
 /** Normalizes a typed county: `davidson, tn` → `Davidson County, TN`. Other text is only trimmed. */
