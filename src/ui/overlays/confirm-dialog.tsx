@@ -35,7 +35,8 @@ export function ConfirmDialog({
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content className={classNames(panelClass, 'md:max-w-md')}>
-          <div className="grow space-y-3 overflow-y-auto p-5">
+          {/* in the tab order, so that the keyboard scrolls a long text without controls */}
+          <div tabIndex={0} className="grow space-y-3 overflow-y-auto p-5">
             <Radix.Title className="text-18 font-semibold">{title}</Radix.Title>
             <Radix.Description asChild>
               <div className="space-y-2 text-16 text-muted">{consequences}</div>

@@ -41,3 +41,41 @@ test('an agency finds what it won, says once who comes, and ends it', bothSizes,
   await page.getByRole('dialog').getByRole('button', {name: 'Close'}).click()
   await expect(row).toContainText('Canceled')
 })
+
+test('an agency that assigns reads that the person has another visit then, and may do it all the same', async ({
+  live: {app},
+  visitor,
+}) => {
+  const [family, other, olive] = [await app.parent(), await app.parent(), await app.agency()]
+  await app.member(olive, 'field', {first_name: 'Fay', last_name: 'Moss'})
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
+  const at = (from: string, until: string) => ({
+    schedule: [{date_range: [day, day] as [string, string], time_range: [from, until] as [string, string]}],
+  })
+  const [first, second] = [
+    await storyOf(app).confirmed(family, olive, at('09:00', '13:00')),
+    await storyOf(app).confirmed(other, olive, at('12:00', '14:00')),
+  ]
+  const {page, loginAs, go} = await visitor()
+  await loginAs(olive)
+  const people = page.getByRole('dialog', {name: 'Assign a caregiver'})
+  const choose = async (booking: {id: string}) => {
+    const [session] = await storyOf(app).sessions(olive, booking)
+    await go(`/dash/agency/calendar?day=${day}&session=${session!.id}`)
+    await page.getByRole('dialog').getByRole('button', {name: 'Assign a caregiver'}).click()
+    await people.getByRole('radio', {name: 'Fay Moss'}).check()
+  }
+  const warning = people.getByText('Already assigned to visits at these times')
+  await choose(first)
+  await expect(warning).toHaveCount(0)
+  await people.getByRole('button', {name: 'Save'}).click()
+  await expect(people).toHaveCount(0)
+
+  await choose(second)
+  await expect(warning).toBeVisible()
+  await expect(people.getByText(/12:00–2:00 PM\. Choose someone else, or save it anyway\.$/)).toBeVisible()
+  await expectAccessible(page)
+  await people.getByRole('button', {name: 'Save'}).click()
+  await expect(people).toHaveCount(0)
+  expect(await app.rows('select 1 from sessions where assigned_member_id is not null')).toHaveLength(2)
+})

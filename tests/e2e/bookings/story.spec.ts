@@ -1,9 +1,10 @@
 import type {Page} from '@playwright/test'
 import {addDays, dayIn, longDayText} from '#lib/day.ts'
-import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
+import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {failUntilPressed} from '#tests/support/browser/fail-until-pressed.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test, type Visitor} from '#tests/support/browser/fixtures.ts'
+import {storyOf} from '#tests/support/story.ts'
 
 const zone = 'America/Chicago'
 const session = (page: Page, id: string) => page.locator(`[data-session-id="${id}"]`).first()
@@ -142,6 +143,34 @@ test('request, bid and approval reach all three calendars', bothSizes, async ({l
     for (const id of other) await expect(page.locator(`[data-session-id="${id}"]`)).toHaveCount(0)
     await expectAccessible(page)
   }
+})
+
+test('a family that approves reads what else is booked at these times, its own and the caregiver’s', async ({
+  live: {app},
+  visitor,
+}) => {
+  const story = storyOf(app)
+  const mary = await app.parent({first_name: 'Mary'})
+  const june = await app.caretaker({first_name: 'June', last_name: 'Rivers'})
+  const at = (from: string, until: string) =>
+    morningAhead(app, 3).map(line => ({...line, time_range: [from, until] as [string, string]}))
+  await story.confirmed(await app.parent(), june, {schedule: at('08:00', '10:00')})
+  await story.confirmed(mary, await app.caretaker(), {schedule: at('12:00', '14:00')})
+  const {id} = await story.request(mary, {schedule: at('09:00', '13:00')})
+  await story.bid(june, {id})
+
+  const {page, loginAs} = await visitor()
+  await loginAs(mary, `/dash/parent/requests/${id}`)
+  await page
+    .getByRole('article', {name: /^Offer from June/})
+    .getByRole('button', {name: 'Approve'})
+    .click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(question.getByText('You already have visits at these times')).toBeVisible()
+  await expect(question.getByText(/9:00 AM – 1:00 PM\. Approve only if you need both\.$/)).toBeVisible()
+  await expect(question.getByText('June R. is booked elsewhere at these times')).toBeVisible()
+  await expect(question.getByText(/You can approve once June R\. is free\.$/)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('both sides confirm start and end, and each sees the other’s word', async ({live: {app}, visitor}) => {

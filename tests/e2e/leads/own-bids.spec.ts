@@ -41,6 +41,25 @@ test('a caregiver finds what she bid on wherever it is, and what came of it', as
   await expect(card(waiting).getByRole('button', {name: /^Place bid/})).toBeVisible()
 })
 
+test('a caregiver reads which of her visits overlap a request before she bids', async ({live: {app}, visitor}) => {
+  const story = storyOf(app)
+  const grace = await app.caretaker()
+  const noon = morningAhead(app, 3).map(line => ({...line, time_range: ['12:00', '14:00'] as [string, string]}))
+  await story.confirmed(await app.parent(), grace, {schedule: noon})
+  const request = await story.request(await app.parent(), {schedule: morningAhead(app, 3)})
+  const {page, loginAs} = await visitor()
+  await loginAs(grace, '/dash/caretaker/nearby')
+  const card = page.locator(`article[data-booking-id="${request.id}"]`)
+  const warning =
+    /^You have a visit at that time\. The family cannot approve you until you are free\..*9:00 AM – 1:00 PM$/
+  await expect(card.getByText(warning)).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('link').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(warning)).toBeVisible()
+  await expect(dialog.getByRole('button', {name: /^Place bid/})).toBeEnabled()
+})
+
 test('a caregiver whose verification ended finds her bids, and nothing that would be refused', async ({
   live: {app},
   visitor,
