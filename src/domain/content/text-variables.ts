@@ -16,6 +16,9 @@ import {credit_asked_within_ms, lead_period_ms} from '../money/invoice.ts'
 /** Basis points in a text: `12.5%`. */
 export const percentText = (bps: number): string => `${bps / 100}%`
 
+/** The basis points of such a text. */
+export const bpsOfPercent = (text: string): number => Math.round(Number.parseFloat(text) * 100)
+
 /** Values that only a new version of the product changes. */
 export const fixedValues = {
   free_cancel_hours: String(cancel_free_ms / hour_ms),

@@ -151,6 +151,8 @@ test('a fee beyond what is allowed stays as it was typed, and a new one is shown
   await expect(page.getByText(/^12\.5% of the price of care/)).toBeVisible()
   await page.goto('/terms')
   await expect(page.getByText(/Families pay our fee, 12\.5% of the price of care at present,/)).toBeVisible()
+  await page.goto('/agency')
+  await expect(page.getByText('Your lead, at a fee of 12.5%')).toBeVisible()
   // what other tests pay stays what it is
   await app.rows('delete from fees')
 })

@@ -1,4 +1,4 @@
-import {fixedValues} from '#domain/content/text-variables.ts'
+import {bpsOfPercent, fixedValues} from '#domain/content/text-variables.ts'
 import {Link} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
 import Ban from 'lucide-react/icons/ban'
@@ -10,7 +10,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Illustration} from '#ui/primitives/illustration.tsx'
-import {default_fee_bps} from '#domain/constants.ts'
+import {useTextValues} from '#data/queries/support.ts'
 import {careCents, dollarsToCents, leadFeeCents} from '#domain/money/money.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -139,17 +139,24 @@ const hours_per_visit = 4
 const rate_cents = dollarsToCents(rate_dollars)
 const minutes_per_session = Array.from({length: visits}, () => hours_per_visit * 60)
 const care_cents = minutes_per_session.reduce((sum, minutes) => sum + careCents(rate_cents, minutes), 0)
-const fee_cents = leadFeeCents({rate_cents, minutes_per_session, fee_bps: default_fee_bps})
 
-const rows = [
-  ['Your rate, agreed with the family', rateText(rate_cents)],
-  ['Scheduled in the next thirty days', `${visits} visits of ${hours_per_visit} hours`],
-  ['The family pays you', formatCents(care_cents)],
-  [`Your lead, at a fee of ${default_fee_bps / 100}%`, formatCents(fee_cents)],
-] as const
+/** The lines of the example; the fee is `12.5%`, or undefined until it is known. */
+const rowsAt = (fee: string | undefined) =>
+  [
+    ['Your rate, agreed with the family', rateText(rate_cents)],
+    ['Scheduled in the next thirty days', `${visits} visits of ${hours_per_visit} hours`],
+    ['The family pays you', formatCents(care_cents)],
+    [
+      `Your lead, at a fee of ${fee ?? '…'}`,
+      fee === undefined
+        ? '…'
+        : formatCents(leadFeeCents({rate_cents, minutes_per_session, fee_bps: bpsOfPercent(fee)})),
+    ],
+  ] as const
 
-/** An example price of a lead, computed by the billing functions. */
+/** An example price of a lead at today's fee, computed by the billing functions. */
 function LeadExample() {
+  const rows = rowsAt(useTextValues().platform_fee)
   return (
     <Card as="figure" className="max-w-xl space-y-3">
       <figcaption className="font-semibold">For example</figcaption>
