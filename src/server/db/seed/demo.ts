@@ -17,6 +17,7 @@ import {seedNotifications} from './notifications.ts'
 import {makePeople} from './people.ts'
 import {addPastVisits, makeReviews} from './reviews.ts'
 import {seedStaffWork} from './staff-work.ts'
+import {makeWaitlisted} from './waitlist.ts'
 
 /** Inserts rows in batches, which saves round trips and stays below the limit of parameters. */
 async function insertAll(tx: Db, into: unknown, rows: readonly object[]): Promise<void> {
@@ -53,7 +54,8 @@ export async function seedDemo({
     const staffBooked = makeCareseekers(new Chance(20_261_124), people, now)
     // separate random numbers, so that more posts do not change the rest of the town
     const blog = await makePosts(new Chance(20_261_121), people, files, now)
-    const bookings = [...story.bookings, ...staffBooked.story.bookings]
+    const waitlisted = makeWaitlisted(new Chance(20_261_127), people, now)
+    const bookings = [...story.bookings, ...staffBooked.story.bookings, ...waitlisted.bookings]
     await db.transaction(async tx => {
       await insertAll(tx, table.users, people.users)
       await insertAll(tx, table.files, [...pictures, ...documents, ...blog.pictures])
