@@ -59,6 +59,11 @@ test('a contested visit is settled with times, and leaves the desk', async ({liv
   const visit = page.locator(`[data-session-id="${session!.id}"]`)
   await expect(visit.getByText('“She left an hour early”')).toBeVisible()
   await expect(visit.getByText('Caregiver: end 1:00 PM')).toBeVisible()
+  await expect(visit.getByText(/4711/)).toHaveCount(0)
+  await visit.getByRole('button', {name: 'Read children and handover'}).click()
+  await expect(visit.getByText('Allergic to peanuts; the door code is 4711')).toBeVisible()
+  await expectAccessible(page)
+  expect(await app.rows(`select 1 from audit_log where action = 'booking.handover_read'`)).toHaveLength(1)
   await page.getByRole('button', {name: 'Settle with times'}).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Ended').fill('12:00')
@@ -80,6 +85,13 @@ test('a contested visit is settled with times, and leaves the desk', async ({liv
     decided.getByText(/Counts as .*9:00 AM – 12:00 PM.* Reason: both sides gave the same times/),
   ).toBeVisible()
   await expect(decided).not.toContainText('Grace says so too')
+  const counts = /Decided by Village support\. Counts as .*9:00 AM – 12:00 PM\. Reason: both sides gave the same times/
+  await expect(family.page.locator(`article[data-session-id="${session!.id}"]`)).toContainText(counts)
+  const carer = await visitor()
+  await carer.loginAs(caretaker, `/dash/caretaker/calendar?day=${day}`)
+  await expect(carer.page.locator(`[data-session-id="${session!.id}"]`).first()).toContainText(
+    'Decided by Village support',
+  )
   await family.go(`/dash/parent/calendar?session=${session!.id}`)
   const sheet = family.page.getByRole('dialog')
   await expect(sheet.getByText(/Decided by Village support/)).toBeVisible()

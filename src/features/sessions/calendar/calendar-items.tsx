@@ -29,6 +29,7 @@ export const calendarItems = (
     subtitle: [
       serviceText(session.service),
       lacksAssignee(session, visitor, now) ? 'No caregiver assigned' : session.assigned?.name,
+      session.settled_by === 'staff' && 'Decided by Village support',
       session.location,
     ]
       .filter(Boolean)

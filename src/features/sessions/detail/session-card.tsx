@@ -9,6 +9,7 @@ import {Status} from '#ui/primitives/status-chip.tsx'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
 import {statusWith, tapOf, otherSideText, type Tap} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
+import {decisionText, outcomeText} from './decision-text.ts'
 
 const near_ms = 60 * 60_000
 
@@ -51,6 +52,12 @@ export function SessionCard({session}: {session: Session}) {
         <ConfirmArea session={session} />
       ) : (
         (['start', 'end'] as const).map(edge => <TapChip key={edge} session={session} edge={edge} tap={taps[edge]} />)
+      )}
+      {session.settled_by === 'staff' && (
+        <p className="text-14">
+          <span className="font-medium">Decided by Village support.</span> {outcomeText(session, reader)}.{' '}
+          {decisionText(session)}
+        </p>
       )}
     </Card>
   )
