@@ -9,8 +9,8 @@ import {
 } from './install-prompt.ts'
 import {sendNow} from '../offline/outbox.ts'
 
-/** `offer`: the browser can prompt. `by-hand`: on iOS the person installs it themselves. */
-export type InstallOffer = 'none' | 'offer' | 'by-hand'
+/** `prompt`: the browser can prompt. `by-hand`: on iOS the person installs it themselves. */
+export type InstallWay = 'none' | 'prompt' | 'by-hand'
 
 const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
@@ -18,13 +18,13 @@ const isInstalled = () =>
 /** Only Safari on iOS has `standalone`, and it never prompts. */
 const isByHand = () => 'standalone' in navigator && navigator.standalone === false
 
-function current(): InstallOffer {
+function current(): InstallWay {
   if (!isEarned() || isDeclined() || isInstalled()) return 'none'
-  if (isOffered()) return 'offer'
+  if (isOffered()) return 'prompt'
   return isByHand() ? 'by-hand' : 'none'
 }
 
-export const useInstallOffer = (): InstallOffer => useSyncExternalStore(installPromptChanged.listen, current)
+export const useInstallPrompt = (): InstallWay => useSyncExternalStore(installPromptChanged.listen, current)
 
 /** Sends waiting entries first, because an installed app on iOS has separate storage, then shows the prompt. */
 export async function install(): Promise<void> {

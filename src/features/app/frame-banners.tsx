@@ -4,7 +4,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import SquarePlus from 'lucide-react/icons/square-plus'
 import {useState} from 'react'
 import {declineInstallPrompt} from '#data/app/install-prompt.ts'
-import {install, useInstallOffer} from '#data/app/install.ts'
+import {install, useInstallPrompt} from '#data/app/install.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -18,24 +18,24 @@ export function FrameBanners() {
     <>
       <OtherDeviceBanner />
       <UpdateOffer />
-      <InstallOffer />
+      <InstallPrompt />
     </>
   )
 }
 
 /** After a first request or bid, never on arrival: Village on the home screen opens without a signal, in one tap. */
-function InstallOffer() {
-  const offer = useInstallOffer()
+function InstallPrompt() {
+  const way = useInstallPrompt()
   const {waiting} = useOutbox()
   const [busy, setBusy] = useState(false)
-  if (offer === 'none') return null
+  if (way === 'none') return null
 
   const later = (
     <Button size="sm" variant="quiet" onClick={declineInstallPrompt}>
       Not now
     </Button>
   )
-  if (offer === 'offer') {
+  if (way === 'prompt') {
     return (
       <Callout
         tone="info"

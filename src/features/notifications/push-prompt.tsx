@@ -1,6 +1,6 @@
 import BellRing from 'lucide-react/icons/bell-ring'
 import {useState} from 'react'
-import {useInstallOffer} from '#data/app/install.ts'
+import {useInstallPrompt} from '#data/app/install.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {switchPushOn, usePushPrompt} from '#data/app/push.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -9,11 +9,11 @@ import {Callout} from '#ui/primitives/callout.tsx'
 /** Invites to allow push notifications after a first request or bid, once installing is not offered. */
 export function PushPrompt() {
   const {isShown, decline} = usePushPrompt()
-  const isInstallOffered = useInstallOffer() !== 'none'
+  const isInstallPrompted = useInstallPrompt() !== 'none'
   // allowing them needs the network
   const isOnline = useOnline()
   const [busy, setBusy] = useState(false)
-  if (!isShown || isInstallOffered || !isOnline) return null
+  if (!isShown || isInstallPrompted || !isOnline) return null
   return (
     <Callout
       tone="info"
