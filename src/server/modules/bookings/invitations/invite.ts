@@ -4,6 +4,7 @@ import type {Invite} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
 import {exclusiveUntil, usual_exclusive_hours} from '#domain/bookings/invitation.ts'
 import {distanceMiles, roundPlace} from '#domain/place.ts'
+import {initialedName} from '#lib/full-name.ts'
 import type {Db} from '#server/db/client.ts'
 import {blocks, bookings, caretakers, invitations, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
@@ -12,7 +13,8 @@ import {hasLapsed, maySeeCaretaker, subscribedOrganizations} from '#server/modul
 import type {Bidder} from '../offers/store.ts'
 
 type CaretakerRow = typeof caretakers.$inferSelect
-type Asked = Pick<BookingRow, 'parent_id' | 'first_start' | 'approx_latitude' | 'approx_longitude' | 'county'>
+/** Where and when the visits are to which providers are invited. */
+type InvitedPlace = Pick<BookingRow, 'parent_id' | 'first_start' | 'approx_latitude' | 'approx_longitude' | 'county'>
 
 /** The columns of an invitation, and those it names. */
 interface Invited {
@@ -49,7 +51,12 @@ async function blockBetween(tx: Db, parent_id: string, provider_id: string): Pro
 }
 
 /** The first reason why one of these caregivers cannot be invited; null if there is none. */
-async function checkCaregivers(tx: Db, ids: readonly string[], asked: Asked, now: string): Promise<Refusal | null> {
+async function checkCaregivers(
+  tx: Db,
+  ids: readonly string[],
+  place: InvitedPlace,
+  now: string,
+): Promise<Refusal | null> {
   const rows = await tx
     .select({
       id: caretakers.id,
@@ -61,23 +68,23 @@ async function checkCaregivers(tx: Db, ids: readonly string[], asked: Asked, now
       last_name: users.last_name,
       has_lapsed: sql<boolean>`${hasLapsed(now)}`,
       has_met: sql<boolean>`exists (select 1 from offers o join bookings b on b.id = o.booking_id
-        where o.caretaker_id = ${caretakers.id} and b.parent_id = ${asked.parent_id}::uuid)`,
+        where o.caretaker_id = ${caretakers.id} and b.parent_id = ${place.parent_id}::uuid)`,
     })
     .from(caretakers)
     .innerJoin(users, eq(users.id, caretakers.user_id))
     .where(inArray(caretakers.id, [...ids]))
-  const here = {latitude: asked.approx_latitude, longitude: asked.approx_longitude}
+  const here = {latitude: place.approx_latitude, longitude: place.approx_longitude}
   for (const id of ids) {
     const row = rows.find(each => each.id === id)
     if (!row || row.suspended_at !== null || !isKnownTo(row)) return notAvailable('unavailable', 'This caregiver')
-    const name = `${row.first_name} ${row.last_name.slice(0, 1)}.`
+    const name = initialedName(row)
     if (row.is_verified !== 'Approved' || row.has_lapsed) return notAvailable('not_verified', name)
     const {latitude, longitude} = row
     if (latitude === null || longitude === null) return notAvailable('unavailable', name)
     // rounded as everywhere before approval, or repeated requests would reveal a home
     const miles = distanceMiles(here, roundPlace(latitude, longitude))
     if (miles > limits.nearby_radius_miles_max) return notAvailable('too_far', name)
-    const block = await blockBetween(tx, asked.parent_id, id)
+    const block = await blockBetween(tx, place.parent_id, id)
     if (block) return notAvailable(block, name)
   }
   return null
@@ -92,12 +99,12 @@ const isKnownTo = (row: Pick<CaretakerRow, 'id' | 'is_verified'> & {suspended_at
   )
 
 /** As `checkCaregivers`, for an agency. */
-async function checkAgency(tx: Db, org_id: string, asked: Asked, now: string): Promise<Refusal | null> {
+async function checkAgency(tx: Db, org_id: string, place: InvitedPlace, now: string): Promise<Refusal | null> {
   const [org] = await subscribedOrganizations(tx, {org_id}, now)
   if (!org) return notAvailable('unavailable', 'This agency')
-  const block = await blockBetween(tx, asked.parent_id, org_id)
+  const block = await blockBetween(tx, place.parent_id, org_id)
   if (block) return notAvailable(block, org.legal_name)
-  return org.county.includes(asked.county) ? null : notAvailable('other_county', org.legal_name)
+  return org.county.includes(place.county) ? null : notAvailable('other_county', org.legal_name)
 }
 
 /**
@@ -107,7 +114,7 @@ async function checkAgency(tx: Db, org_id: string, asked: Asked, now: string): P
 export async function checkInvite(
   tx: Db,
   {invite, audience}: {invite: Invite | undefined; audience: Audience},
-  asked: Asked,
+  place: InvitedPlace,
   now: string,
 ): Promise<Invited | Refusal | null> {
   if (!invite) return null
@@ -117,21 +124,22 @@ export async function checkInvite(
   }
   const ids = [...new Set(caretaker_ids)]
   const refusal = organization_id
-    ? await checkAgency(tx, organization_id, asked, now)
-    : await checkCaregivers(tx, ids, asked, now)
+    ? await checkAgency(tx, organization_id, place, now)
+    : await checkCaregivers(tx, ids, place, now)
   if (refusal) return refusal
-  const exclusive_until = exclusiveUntil({now, first_start: asked.first_start, hours: exclusive_hours})
+  const exclusive_until = exclusiveUntil({now, first_start: place.first_start, hours: exclusive_hours})
   return {
     columns: {is_exclusive: true, exclusive_until, then_open},
     bidders: organization_id ? [{org_id: organization_id}] : ids.map(caretaker_id => ({caretaker_id})),
   }
 }
 
+/** Stores the invitations of a new request. */
 export async function insertInvited(tx: Db, booking_id: string, {bidders}: Invited): Promise<void> {
   await tx.insert(invitations).values(bidders.map(bidder => ({booking_id, ...bidder})))
 }
 
-const isOf = (bidder: Bidder) =>
+const isInvitationOf = (bidder: Bidder) =>
   'caretaker_id' in bidder ? eq(invitations.caretaker_id, bidder.caretaker_id) : eq(invitations.org_id, bidder.org_id)
 
 /** A provider's invitation to this booking, or undefined. */
@@ -139,7 +147,7 @@ export async function invitationFor(tx: Db, booking_id: string, bidder: Bidder) 
   const [row] = await tx
     .select()
     .from(invitations)
-    .where(and(eq(invitations.booking_id, booking_id), isOf(bidder)))
+    .where(and(eq(invitations.booking_id, booking_id), isInvitationOf(bidder)))
   return row
 }
 
