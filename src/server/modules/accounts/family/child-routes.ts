@@ -26,7 +26,7 @@ const presentChild = ({id, first_name, birth_month, allergies, routines, notes}:
 const badMonth = () => invalid('birth_month', `Must be a past month, less than ${limits.age_max + 1} years ago`)
 
 /** An empty text is none. */
-const orNull = <T extends Partial<Record<'allergies' | 'routines' | 'notes', string | null | undefined>>>(
+const withoutEmptyTexts = <T extends Partial<Record<'allergies' | 'routines' | 'notes', string | null | undefined>>>(
   care: T,
 ): T => {
   const filled = {...care}
@@ -47,7 +47,7 @@ export const childRoutes = [
     if ((await lockFamilyAndCountChildren(db, parent_id)) >= limits.children_max) {
       return refuse('children_limit', `A family can have at most ${limits.children_max} children.`)
     }
-    return presentChild(await insertChild(db, {...orNull(body), parent_id, created_at: now}))
+    return presentChild(await insertChild(db, {...withoutEmptyTexts(body), parent_id, created_at: now}))
   }),
 
   route(contract.changeChild, async ({db, caller: {parent_id}, params: {id}, body, now}) => {
@@ -55,7 +55,7 @@ export const childRoutes = [
     const before = await lockChild(db, id, parent_id)
     if (!before) return notFound()
     if (body.birth_month !== undefined && !isValidBirthMonth(body.birth_month, now)) return badMonth()
-    const changed = {...before, ...orNull(body)}
+    const changed = {...before, ...withoutEmptyTexts(body)}
     await updateChild(db, changed)
     return presentChild(changed)
   }),

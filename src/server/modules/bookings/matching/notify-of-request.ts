@@ -81,7 +81,7 @@ async function findAgencies(tx: Db, booking: BookingRow, now: string): Promise<R
     .limit(agencies_max)
 }
 
-/** Those a request asks first. Once it is open, they are not notified again. */
+/** The invited providers. Once the request is open, they are not notified again. */
 async function findInvited(tx: Db, {id, exclusive_until}: BookingRow): Promise<Recipients[]> {
   if (exclusive_until === null) return []
   return tx
@@ -115,9 +115,9 @@ async function notifyAndCount(
 }
 
 /**
- * Notifies recipients of a new request in its command: only the invited while it is exclusive, else earlier bidders first,
- * then the best-matching caregivers, the assigned agency, or the subscribed agencies of its county. Returns their number;
- * a request that waits unseen notifies none.
+ * Notifies recipients of a new request in its command: only the invited providers in the exclusive period, else earlier
+ * bidders first, then the best-matching caregivers, the assigned agency, or the subscribed agencies of its county.
+ * Returns their number; a hidden request notifies none.
  * @see src/domain/rules.md#notified-of-a-request
  */
 export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string): Promise<number> {

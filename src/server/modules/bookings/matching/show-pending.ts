@@ -28,7 +28,7 @@ export async function showPendingRequests(tx: Db, {user_id, now}: {user_id: stri
   }
 }
 
-/** The exclusive period begins when the invited can see the request. */
+/** The exclusive period begins when the invited providers can see the request. */
 async function restartExclusivePeriod(
   tx: Db,
   booking: BookingRow,
