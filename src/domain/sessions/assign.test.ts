@@ -2,18 +2,18 @@ import {expect, test} from 'vitest'
 import {assignedAround, isLaterLike} from './assign.ts'
 
 const now = '2026-06-08T12:00:00.000Z'
-const earlier = {scheduled_start: '2026-06-08T14:00:00.000Z', member_id: 'fay'}
+const earlier = {scheduled_start: '2026-06-08T14:00:00.000Z', assigned_member_id: 'fay'}
 const later = {
   status: 'SCHEDULED',
   scheduled_start: '2026-06-09T14:00:00.000Z',
   scheduled_end: '2026-06-09T18:00:00.000Z',
-  member_id: null,
+  assigned_member_id: null,
 } as const
 
 test.each([
   ['with nobody', {}, true],
-  ['with whom the earlier one has', {member_id: 'fay'}, true],
-  ['with somebody else', {member_id: 'ben'}, false],
+  ['with whom the earlier one has', {assigned_member_id: 'fay'}, true],
+  ['with somebody else', {assigned_member_id: 'ben'}, false],
   ['begun', {status: 'START_PARTIAL' as const}, false],
   ['cancelled', {status: 'CANCELLED' as const}, false],
   ['the same', {scheduled_start: earlier.scheduled_start}, false],
@@ -23,8 +23,8 @@ test.each([
 })
 
 test('after one that nobody came to, those that somebody has stay', () => {
-  expect(isLaterLike(later, {...earlier, member_id: null}, now)).toBe(true)
-  expect(isLaterLike({...later, member_id: 'fay'}, {...earlier, member_id: null}, now)).toBe(false)
+  expect(isLaterLike(later, {...earlier, assigned_member_id: null}, now)).toBe(true)
+  expect(isLaterLike({...later, assigned_member_id: 'fay'}, {...earlier, assigned_member_id: null}, now)).toBe(false)
 })
 
 test('the history says who was assigned at any time', () => {

@@ -7,7 +7,7 @@ interface Assigned {
   scheduled_start: string
   scheduled_end: string
   /** Null if unassigned. */
-  member_id: string | null
+  assigned_member_id: string | null
 }
 
 /**
@@ -16,13 +16,13 @@ interface Assigned {
  */
 export const isLaterLike = (
   visit: Assigned,
-  earlier: Pick<Assigned, 'scheduled_start' | 'member_id'>,
+  earlier: Pick<Assigned, 'scheduled_start' | 'assigned_member_id'>,
   now: string,
 ): boolean =>
   visit.status === 'SCHEDULED' &&
   visit.scheduled_start > earlier.scheduled_start &&
   visit.scheduled_end > now &&
-  (visit.member_id === null || visit.member_id === earlier.member_id)
+  (visit.assigned_member_id === null || visit.assigned_member_id === earlier.assigned_member_id)
 
 interface Assignment {
   member_id: string | null

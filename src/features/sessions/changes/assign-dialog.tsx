@@ -20,7 +20,7 @@ import {useReader} from '../calendar/use-reader.ts'
 
 const no_one = 'none'
 
-const asAssigned = (visit: Session) => ({...visit, member_id: visit.assigned?.member_id ?? null})
+const asAssigned = (visit: Session) => ({...visit, assigned_member_id: visit.assigned?.member_id ?? null})
 
 /** Assigns one of the agency's caregivers to a visit. */
 export function AssignDialog({session, onClose}: {session: Session; onClose: () => void}) {

@@ -29,8 +29,6 @@ export async function assignAll(
   })
 }
 
-const asAssigned = (row: SessionRow) => ({...row, member_id: row.assigned_member_id})
-
 /**
  * Later sessions of the booking like this one (`isLaterLike`) without this member, by start. Locks all scheduled
  * sessions by id, to avoid deadlocks.
@@ -47,7 +45,7 @@ export async function lockLaterSessions(
     .orderBy(asc(sessions.id))
     .for('no key update')
   return rows
-    .filter(row => isLaterLike(asAssigned(row), asAssigned(session), now))
+    .filter(row => isLaterLike(row, session, now))
     .filter(row => row.assigned_member_id !== member_id)
     .toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
 }

@@ -34,10 +34,9 @@ export async function memberOverlaps(db: Db, session: SessionRow, now: string) {
     )
     .where(and(eq(sessions.booking_id, booking_id), inArray(sessions.status, ['SCHEDULED', 'START_PARTIAL'])))
     .orderBy(sessions.scheduled_start)
-  const asAssigned = (row: SessionRow) => ({...row, member_id: row.assigned_member_id})
   return rows.flatMap(({wanted, visit}) => {
     const is_later = wanted.id !== session.id
-    if (is_later && !isLaterLike(asAssigned(wanted), asAssigned(session), now)) return []
+    if (is_later && !isLaterLike(wanted, session, now)) return []
     return {
       member_id: visit.assigned_member_id ?? '',
       is_later,
