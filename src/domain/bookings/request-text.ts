@@ -1,3 +1,4 @@
+import type {RequestLimit} from '#contract/bookings/family-bookings.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {ageText} from '../child-ages.ts'
@@ -98,6 +99,9 @@ export const requestTitle = ({service, parent}: TitledRequest): string =>
 /** A request's name in a list: `V-7K3Q2, Child Care for Hannah`. */
 export const requestName = ({number, ...request}: TitledRequest & {number: string}): string =>
   `${number}, ${requestTitle(request)}`
+
+/** `You have made 10 requests in a day`. @see src/domain/rules.md#request-limits */
+export const requestLimitText = ({limit, per}: RequestLimit): string => `You have made ${limit} requests in a ${per}`
 
 /** `20 caregivers were notified of your request.` */
 export function notifiedText(audience: Audience, count: number): string {

@@ -4,14 +4,13 @@ import type {ReactNode} from 'react'
 import type {RequestLimit} from '#contract/bookings/family-bookings.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {requestLimitText} from '#domain/bookings/request-text.ts'
 import {planLimitText} from '#domain/money/plans.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {useIsFamily} from './requester.ts'
-
-const limitTitle = ({per, limit}: RequestLimit) => `You have made ${limit} requests in a ${per}`
 
 /**
  * The limit that another request of this family would exceed now; undefined if none or unknown. One that `waits` on the
@@ -21,7 +20,7 @@ export function useRequestLimit({waits}: {waits: boolean}) {
   const {data} = useQuery({...bookingQueries.allowance(), enabled: useIsFamily()})
   if (!data) return undefined
   const {reached, open_requests, open_requests_max} = data
-  if (reached) return {reason: limitTitle(reached), note: <LimitNote reached={reached} />}
+  if (reached) return {reason: requestLimitText(reached), note: <LimitNote reached={reached} />}
   if (waits || open_requests_max === null || open_requests < open_requests_max) return undefined
   const reason = 'You have used all your open requests'
   return {reason, note: <PlanLimitNote>{planLimitText.careseekers}</PlanLimitNote>}
@@ -53,7 +52,7 @@ export function PlanLimitNote({children}: {children: ReactNode}) {
 export function LimitNote({reached}: {reached: RequestLimit}) {
   const now = useServerNow()
   return (
-    <Callout tone="waiting" title={limitTitle(reached)}>
+    <Callout tone="waiting" title={requestLimitText(reached)}>
       That is the limit, so that caregivers can answer every request. You can send the next one{' '}
       {inSentence(timePoint(reached.again_at, deviceZone(), {now}))}. What you typed stays here.
     </Callout>

@@ -8,6 +8,7 @@ import {day_ms, requestLimits} from '#domain/constants.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {bookingNumber} from '#domain/bookings/number.ts'
 import {mercator, roundPlace} from '#domain/place.ts'
+import {requestLimitText} from '#domain/bookings/request-text.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import type {Caller} from '../../http/caller.ts'
 import {invalid, refuse, type Refusal} from '../../http/refusal.ts'
@@ -214,7 +215,7 @@ export async function checkRequestLimits(
   const reached = await findReachedLimit(tx, parent_id, {now, factor: deps.limits.factor})
   if (reached) {
     const retry_after_s = Math.ceil((Date.parse(reached.again_at) - Date.parse(now)) / 1_000)
-    return refuse('rate_limited', `You have made ${reached.limit} requests in a ${reached.per}, which is the limit.`, {
+    return refuse('rate_limited', `${requestLimitText(reached)}, which is the limit.`, {
       retry_after_s,
       current: reached,
     })
