@@ -93,6 +93,17 @@ export function contactHas(typed: string, match: Match): SQL {
   return sql`(parents.user_id is null and ${hasWords(contactWords(contact), typed, match, sql`lower(${contact} ->> 'email')`)})`
 }
 
+/** SQL of the ids of families, caregivers and agencies that the typed words mean, with one index per kind of term. */
+export function partiesHave(typed: string, match: Match): {families: SQL; caretakers: SQL; agencies: SQL} {
+  const person = personHas(typed, match)
+  return {
+    families: sql`select a.parent_id from family_adults a join users on users.id = a.user_id where ${person}
+      union all select parents.id from parents where ${contactHas(typed, match)}`,
+    caretakers: sql`select c.id from caretakers c join users on users.id = c.user_id where ${person}`,
+    agencies: sql`select id from organizations where ${agencyHas(typed, match)}`,
+  }
+}
+
 /** The cents of a typed amount such as `$1,490.00`; null if it is not one. */
 export function centsIn(typed: string): number | null {
   const found = /^\$?(\d{1,3}(?:,?\d{3}){0,2})\.(\d\d)$/.exec(typed.trim())

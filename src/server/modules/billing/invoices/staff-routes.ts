@@ -13,16 +13,7 @@ import {listAnswer, pageOf, type Page} from '#server/http/paging.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {invoices, invoiceWords, users} from '#server/db/schema/all.ts'
-import {
-  agencyHas,
-  centsIn,
-  contactHas,
-  firstMatching,
-  hasWords,
-  numberIn,
-  personHas,
-  type Match,
-} from '#server/db/search.ts'
+import {centsIn, firstMatching, hasWords, numberIn, partiesHave, type Match} from '#server/db/search.ts'
 import {invoiceById, invoicesById, pageOfInvoices} from './list.ts'
 import {notifyCredited, notifyCreditRefused} from './notifications.ts'
 import {presentInvoice} from './present.ts'
@@ -146,12 +137,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
 
 /** The condition for a typed search, with one index per kind of term. */
 function invoiceMatches(typed: string, match: Match): SQL {
-  const person = personHas(typed, match)
-  const family = sql`select a.parent_id from family_adults a join users on users.id = a.user_id where ${person}
-    union all select parents.id from parents
-      where ${contactHas(typed, match)}`
-  const caretaker = sql`select c.id from caretakers c join users on users.id = c.user_id where ${person}`
-  const org = sql`select id from organizations where ${agencyHas(typed, match)}`
+  const {families, caretakers, agencies} = partiesHave(typed, match)
   const number = numberIn(typed)
   const own =
     match === 'exact'
@@ -159,11 +145,11 @@ function invoiceMatches(typed: string, match: Match): SQL {
       : sql`select invoices.id from invoices where ${hasWords(invoiceWords({number: sql`invoices.number`}), typed, 'parts')}`
   return sql`${invoices.id} in (
     ${own}
-    union all select i.id from invoices i where i.parent_id in (${family})
-    union all select i.id from invoices i where i.caretaker_id in (${caretaker})
-    union all select i.id from invoices i where i.payee_caretaker_id in (${caretaker})
-    union all select i.id from invoices i where i.org_id in (${org})
-    union all select i.id from invoices i where i.payee_org_id in (${org})
+    union all select i.id from invoices i where i.parent_id in (${families})
+    union all select i.id from invoices i where i.caretaker_id in (${caretakers})
+    union all select i.id from invoices i where i.payee_caretaker_id in (${caretakers})
+    union all select i.id from invoices i where i.org_id in (${agencies})
+    union all select i.id from invoices i where i.payee_org_id in (${agencies})
     ${
       match !== 'exact' || number === null
         ? sql``

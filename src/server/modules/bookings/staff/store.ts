@@ -10,14 +10,13 @@ import {wordsOf} from '#server/db/schema/columns.ts'
 import type {Page} from '#server/http/paging.ts'
 import {statusIs} from '../queries.ts'
 import {bookingWithPeople, type BookingWithPeople} from '../store.ts'
-import {agencyHas, contactHas, firstMatching, hasWords, numberIn, personHas, type Match} from '#server/db/search.ts'
+import {firstMatching, hasWords, numberIn, partiesHave, type Match} from '#server/db/search.ts'
 
 type Wanted = QueryOf<typeof listAllBookings>
 
 /** The condition for a typed search, with one index per kind of term. */
 function bookingMatches(typed: string, match: Match): SQL {
-  const person = personHas(typed, match)
-  const org = sql`select id from organizations where ${agencyHas(typed, match)}`
+  const {families, caretakers, agencies} = partiesHave(typed, match)
   const numberHas = hasWords(wordsOf(sql`bookings.number`), typed, 'parts')
   const countyHas = hasWords(wordsOf(sql`bookings.county`), typed, 'parts')
   const own = {
@@ -28,18 +27,13 @@ function bookingMatches(typed: string, match: Match): SQL {
       union all select bookings.id from bookings where ${countyHas}`,
   } as const satisfies Record<Match, SQL>
   return sql`${bookings.id} in (
-    select b.id from family_adults a join users on users.id = a.user_id join bookings b on b.parent_id = a.parent_id
-      where ${person}
+    select b.id from bookings b where b.parent_id in (${families})
     union all
-    select b.id from parents join bookings b on b.parent_id = parents.id
-      where ${contactHas(typed, match)}
+    select b.id from bookings b where b.caretaker_id in (${caretakers})
     union all
-    select b.id from caretakers c join users on users.id = c.user_id join bookings b on b.caretaker_id = c.id
-      where ${person}
+    select b.id from bookings b where b.approved_org_id in (${agencies})
     union all
-    select b.id from bookings b where b.approved_org_id in (${org})
-    union all
-    select b.id from bookings b where b.organization_id in (${org})
+    select b.id from bookings b where b.organization_id in (${agencies})
     union all
     ${own[match]})`
 }
