@@ -83,13 +83,13 @@ const words = {
   caregiver: {
     title: 'Request',
     gone: 'This request is no longer open',
-    goneWhy: 'The family approved another caregiver or withdrew the request.',
+    goneWhy: 'The family approved another caregiver, withdrew the request, or has not opened it to you.',
     failed: 'This request could not be loaded',
   },
   agency: {
     title: 'Lead',
     gone: 'This lead is no longer open',
-    goneWhy: 'The family approved another agency or withdrew the request.',
+    goneWhy: 'The family approved another agency, withdrew the request, or has not opened it to you.',
     failed: 'This lead could not be loaded',
   },
 } as const satisfies Record<Viewer, object>
