@@ -15,7 +15,7 @@ import {useRequestLimit} from './request-limit.tsx'
 import {RequesterContext, request_draft} from './requester.ts'
 import {RequestFormSteps} from './request-form.tsx'
 import type {StepId} from './steps.ts'
-import {useStart, type AskedProvider} from './use-start.ts'
+import {useStart, type InvitedProviderId} from './use-start.ts'
 
 interface RequestScreenProps {
   /** The service that the address preselects. */
@@ -23,7 +23,7 @@ interface RequestScreenProps {
   /** The id of the booking to repeat. */
   again?: string | undefined
   /** Asks this provider first. */
-  ask?: AskedProvider | undefined
+  ask?: InvitedProviderId | undefined
   /** Preselects agencies, or the one named. */
   agencies?: {org_id?: string | undefined} | undefined
   step: StepId

@@ -55,7 +55,15 @@ export interface Beginning {
  * The form's start: the draft, else the booking to repeat or the provider to ask, else the profile and the last
  * request.
  */
-export function useStart({again, service, ask}: {again?: string; service?: string; ask?: AskedProvider}): Beginning {
+export function useStart({
+  again,
+  service,
+  ask,
+}: {
+  again?: string
+  service?: string
+  ask?: InvitedProviderId
+}): Beginning {
   const name = useContext(RequesterContext).draft
   const profile = useQuery(profileQueries.parent())
   const bookings = useQuery(bookingQueries.list())
@@ -118,10 +126,10 @@ function startValues(
 }
 
 /** The provider that the form was opened for, by profile id. */
-export type AskedProvider = {caretaker_id: string} | {org_id: string}
+export type InvitedProviderId = {caretaker_id: string} | {org_id: string}
 
 /** That provider with its name. */
-function useProvider(ask: AskedProvider | undefined) {
+function useProvider(ask: InvitedProviderId | undefined) {
   const id = ask && ('caretaker_id' in ask ? ask.caretaker_id : ask.org_id)
   const isAgency = ask !== undefined && 'org_id' in ask
   const caregiver = useQuery({
