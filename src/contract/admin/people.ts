@@ -116,8 +116,8 @@ export const unsuspendAgency = endpoint({
 })
 
 /**
- * Sets verification. A caregiver becomes Approved, Rejected (with a reason they read) or Pending; the last two withdraw live
- * offers. A careseeker becomes Verified or Pending. @throws 409 `checks_missing` unless all three checks are valid
+ * Sets verification. A caregiver becomes Approved, Rejected (with a reason they read) or Pending; the last two withdraw
+ * live offers. A careseeker becomes Verified or Pending. @throws 409 `checks_missing` unless all three checks are valid
  */
 export const verifyUser = endpoint({
   ...command,
@@ -177,7 +177,10 @@ export const sendResetLink = endpoint({
   answer: Done,
 })
 
-/** Signs a person out of all devices; what waits on them is sent after the next log-in. @throws 409 `own_account` on yourself */
+/**
+ * Signs a person out of all devices; what waits on them is sent after the next log-in. @throws 409 `own_account` on
+ * yourself
+ */
 export const endUserSignIns = endpoint({
   ...command,
   path: '/admin/users/:id/end-sign-ins',

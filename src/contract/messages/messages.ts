@@ -77,8 +77,8 @@ export const listThreadMessages = endpoint({
 })
 
 /**
- * The `Idempotency-Key` becomes the message's id for ever, so a repeat gets the first message even after the key is gone.
- * 409 `thread_closed`, 429 `rate_limited` after 200 messages in a day.
+ * The `Idempotency-Key` becomes the message's id for ever, so a repeat gets the first message even after the key is
+ * gone. 409 `thread_closed`, 429 `rate_limited` after 200 messages in a day.
  * @see src/domain/rules.md#messages
  */
 export const sendMessage = endpoint({

@@ -26,8 +26,8 @@ const isRefused = (error: Error | null): boolean =>
   error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429
 
 /**
- * Refetches active queries that failed, came from the worker's cache, are invalidated, or are stale and older than the last
- * server contact (`heard_ms`, by this device's clock). Skips 4xx refusals and running fetches.
+ * Refetches active queries that failed, came from the worker's cache, are invalidated, or are stale and older than the
+ * last server contact (`heard_ms`, by this device's clock). Skips 4xx refusals and running fetches.
  */
 export function refetchStaleQueries(client: QueryClient, heard_ms = -Infinity): void {
   const isStaleQuery = (query: Query) => {
@@ -128,8 +128,8 @@ export function startLive(client: QueryClient): void {
 const followed = new WeakSet<Promise<unknown>>()
 
 /**
- * Invalidates the queries below a key. A first load or an inactive query finishes and is repeated, since it may have read
- * the state before the change.
+ * Invalidates the queries below a key. A first load or an inactive query finishes and is repeated, since it may have
+ * read the state before the change.
  */
 export function invalidateAfterLoads(client: QueryClient, queryKey: QueryKey): void {
   const joined = client.getQueryCache().findAll({

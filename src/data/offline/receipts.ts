@@ -56,8 +56,8 @@ const rest_ms = 2_000
 const ownLists = () => [leadQueries.caretakerBookings(), leadQueries.organizationBookings()]
 
 /**
- * Puts answers into the cache, refetches the rest, and reports waiting times and refusals. A receipt without an answer, as
- * after a repeated attempt, refetches all affected queries.
+ * Puts answers into the cache, refetches the rest, and reports waiting times and refusals. A receipt without an answer,
+ * as after a repeated attempt, refetches all affected queries.
  */
 export function updateAfterReceipts(client: QueryClient): void {
   let gathered: StoredReceipt[] = []
@@ -130,8 +130,8 @@ function showBid(client: QueryClient, offer: Offer, received_ms: number): void {
 }
 
 /**
- * Updates the cached and stored queries below a key without changing their age. A query fetched after the answer, or being
- * fetched, may be newer and is refetched instead.
+ * Updates the cached and stored queries below a key without changing their age. A query fetched after the answer, or
+ * being fetched, may be newer and is refetched instead.
  */
 function patchQueries(
   client: QueryClient,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * One command to be received by the server once: version 1. Old versions stay readable, a new field needs a new version,
- * and entries of a newer version are left alone. It never contains a token.
+ * One command to be received by the server once: version 1. Old versions stay readable, a new field needs a new
+ * version, and entries of a newer version are left alone. It never contains a token.
  */
 export const OutboxEntry = v.looseObject({
   v: v.literal(1),

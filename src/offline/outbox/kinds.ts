@@ -22,8 +22,8 @@ const offset_max_ms = 315_360_000_000
 const isAcceptedTime = (ms: number) => ms >= earliest_ms && ms < latest_ms
 
 /**
- * The time of the tap in a form that the server accepts. A time out of range is corrected by the known clock offset or left
- * out, so that a wrong clock never causes a refusal; without it the time of arrival counts.
+ * The time of the tap in a form that the server accepts. A time out of range is corrected by the known clock offset or
+ * left out, so that a wrong clock never causes a refusal; without it the time of arrival counts.
  */
 const tapTime = ({captured_at, clock_offset_ms}: OutboxEntry): Pick<ClaimBody, 'claimed_at' | 'device_offset_ms'> => {
   const at_ms = Date.parse(captured_at)
@@ -174,8 +174,8 @@ export interface Kind {
   /** A tap that changes none of these parameters is a duplicate of the earlier one. */
   readonly dedupeBy: readonly string[]
   /**
-   * A later tap that is no duplicate replaces an unsent earlier one, or completes it. `none`: every one is new, even with
-   * the same content.
+   * A later tap that is no duplicate replaces an unsent earlier one, or completes it. `none`: every one is new, even
+   * with the same content.
    */
   readonly onDuplicate: 'replaces' | 'completes' | 'none'
 }

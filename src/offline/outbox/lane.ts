@@ -76,8 +76,8 @@ export interface Added {
     | {
         entry: OutboxEntry
         /**
-         * `existing`: already stored. `added`: appended to the lane. `merged`: completes an earlier tap. `separate`: a bid
-         * after or in place of an earlier one, or a message after one that waits.
+         * `existing`: already stored. `added`: appended to the lane. `merged`: completes an earlier tap. `separate`: a
+         * bid after or in place of an earlier one, or a message after one that waits.
          */
         how: 'existing' | 'added' | 'merged' | 'separate'
         /** The key of the entry it replaced. */
@@ -90,7 +90,10 @@ export interface Added {
 export const waitingWithdrawal = (entries: readonly OutboxEntry[]): OutboxEntry | undefined =>
   entries.findLast(entry => entry.kind === 'bid-withdraw' && isWaiting(entry))
 
-/** Adds the withdrawal of a bid whose answer may be missing. It is sent after that bid, with the offer's id from its receipt. */
+/**
+ * Adds the withdrawal of a bid whose answer may be missing. It is sent after that bid, with the offer's id from its
+ * receipt.
+ */
 const addWithdrawal = (lane: Lane, tap: OutboxEntry): Added => {
   const {bid_key} = tap.params
   const same = lane.entries.find(each => each.kind === tap.kind && isWaiting(each) && each.params.bid_key === bid_key)
@@ -181,8 +184,8 @@ const addBid = (
 
 /**
  * Adds a tap to its lane as a new entry, or as duplicate, completion or replacement of a waiting one. Entries that may
- * have reached the server, or are in `sent_keys`, never change. A bid duplicates a received one only while that offer is
- * live and not yet shown.
+ * have reached the server, or are in `sent_keys`, never change. A bid duplicates a received one only while that offer
+ * is live and not yet shown.
  */
 export const add = (
   lane: Lane,
@@ -228,8 +231,8 @@ export const remove = (lane: Lane, key: string): Lane => {
 }
 
 /**
- * Moves a refused entry aside, and with a bid its withdrawal, which has nothing to end. `offer_changed` also means that no
- * receipt names the live offer any more.
+ * Moves a refused entry aside, and with a bid its withdrawal, which has nothing to end. `offer_changed` also means that
+ * no receipt names the live offer any more.
  */
 export const setAside = (lane: Lane, refused: OutboxEntry): Lane => {
   const entries = inheritReplaced(replaceEntry(lane, refused, refused).entries, refused).filter(
@@ -250,8 +253,9 @@ export const endOffer = (lane: Lane, offer_id: string): Lane => ({
 })
 
 /**
- * Ends an entry with the server's receipt and gives later bids and withdrawals the id of the offer they are about. An entry
- * that needs no owner leaves no receipt, because that would hold the owner's id after log-out; a withdrawal ends the bid's.
+ * Ends an entry with the server's receipt and gives later bids and withdrawals the id of the offer they are about. An
+ * entry that needs no owner leaves no receipt, because that would hold the owner's id after log-out; a withdrawal ends
+ * the bid's.
  */
 export const settle = (lane: Lane, entry: OutboxEntry, kind: Kind, facts: ReceiptFacts, now_ms: number): Lane => {
   const {key, owner, captured_at} = entry

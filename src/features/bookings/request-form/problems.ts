@@ -37,8 +37,8 @@ const lineFields: Record<string, string> = {
 }
 
 /**
- * The form's field for a dotted path of the body; `at` maps a schedule line to its index in the form, and `recorded` children
- * stand before the typed ages.
+ * The form's field for a dotted path of the body; `at` maps a schedule line to its index in the form, and `recorded`
+ * children stand before the typed ages.
  */
 export function requestField(path: string, at: (line: number) => number = line => line, recorded = 0): string {
   const line = /^schedule\.(\d+)(?:\.(.+))?$/.exec(path)

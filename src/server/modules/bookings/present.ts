@@ -68,8 +68,8 @@ function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> 
 }
 
 /**
- * The sessions a booking counts: what an approval now would create or the past one created. One never approved keeps the
- * requested count.
+ * The sessions a booking counts: what an approval now would create or the past one created. One never approved keeps
+ * the requested count.
  * @see src/domain/rules.md#approval
  */
 export function countSessions(booking: BookingRow, now: string): {minutes: number; sessions_count: number} {

@@ -63,7 +63,10 @@ export interface Requester {
   created_by: string
 }
 
-/** Saves a new request, hidden while its author's email is not verified. A taken number is drawn again; the unique index decides. */
+/**
+ * Saves a new request, hidden while its author's email is not verified. A taken number is drawn again; the unique index
+ * decides.
+ */
 export async function insertBooking(tx: Db, values: NewBooking): Promise<BookingRow> {
   const email_pending = await lockAuthorAndCheckEmail(tx, values.created_by)
   for (let attempt = 0; attempt < 20; attempt++) {

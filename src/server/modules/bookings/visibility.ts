@@ -23,11 +23,17 @@ export const isInvited = (bidder: Bidder): SQL =>
     ? sql`i.caretaker_id = ${bidder.caretaker_id}::uuid and i.declined_at is null`
     : sql`i.org_id = ${bidder.org_id}::uuid and i.declined_at is null`
 
-/** SQL: whether request `b` is outside its exclusive period or invites this provider. @see src/domain/rules.md#invitations */
+/**
+ * SQL: whether request `b` is outside its exclusive period or invites this provider.
+ * @see src/domain/rules.md#invitations
+ */
 export const isOpenTo = (bidder: Bidder): SQL => sql`(not b.is_exclusive or exists (
   select from invitations i where i.booking_id = b.id and ${isInvited(bidder)}))`
 
-/** Whether a new request of this person is hidden until their email is verified; the lock waits for a verification under way. */
+/**
+ * Whether a new request of this person is hidden until their email is verified; the lock waits for a verification under
+ * way.
+ */
 export async function lockAuthorAndCheckEmail(tx: Db, user_id: string): Promise<boolean> {
   const [user] = await tx
     .select({role: users.role, email_verified_at: users.email_verified_at})

@@ -20,8 +20,8 @@ const endings: Record<UploadType, string> = {
 }
 
 /**
- * Unused uploads expire after this time, or rejected ones would fill the disk. A post's picture waits for its post to be
- * saved, others only for their command.
+ * Unused uploads expire after this time, or rejected ones would fill the disk. A post's picture waits for its post to
+ * be saved, others only for their command.
  */
 const orphan_ms = {blog: 24 * 3_600_000, own: 15 * 60_000}
 

@@ -19,7 +19,8 @@ function laterThan({ended_at, is_reported}: Due, now: string): string | null {
 }
 
 /**
- * Erases up to `limit` threads a year after their last session, except where a report is open; returns how many were due.
+ * Erases up to `limit` threads a year after their last session, except where a report is open; returns how many were
+ * due.
  * @see src/domain/rules.md#retention
  */
 export async function eraseDueThreads(db: Db, now: string, limit: number): Promise<number> {

@@ -33,8 +33,8 @@ async function buildUnread(tx: Db, thread_id: string, side: ThreadSide, now: str
 }
 
 /**
- * Notifies up to `limit` sides of messages that they have not read for ten minutes; returns how many. Locked rows are left
- * to the next run.
+ * Notifies up to `limit` sides of messages that they have not read for ten minutes; returns how many. Locked rows are
+ * left to the next run.
  * @see src/domain/rules.md#messages
  */
 export async function notifyUnread(db: Db, now: string, limit: number): Promise<number> {

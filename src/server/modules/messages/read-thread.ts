@@ -13,7 +13,10 @@ async function positionOf(tx: Db, thread: ThreadRow, message_id: string | undefi
   return row?.thread_id === thread.id ? row.position : 0
 }
 
-/** Marks a locked thread as read by the reader's side up to a message, and their notifications of it. @returns how many are unread */
+/**
+ * Marks a locked thread as read by the reader's side up to a message, and their notifications of it. @returns how many
+ * are unread
+ */
 export async function markRead(
   tx: Db,
   thread: ThreadRow,

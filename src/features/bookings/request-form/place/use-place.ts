@@ -14,8 +14,8 @@ const elsewhere_m = 3_000
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 /**
- * The place of the request. Fills in county, time zone and town from the gazetteer while the form has no county; `found` is
- * null outside the United States.
+ * The place of the request. Fills in county, time zone and town from the gazetteer while the form has no county;
+ * `found` is null outside the United States.
  */
 export function usePlace({form, values}: Pick<RequestForm, 'form' | 'values'>) {
   const {source, latitude, longitude} = values.place

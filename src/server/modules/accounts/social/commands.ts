@@ -160,8 +160,8 @@ async function pageFor({db, now}: CallbackCall, start: Start, person: ProvidedPe
 type ExchangeCall = Call<typeof exchangeToken>
 
 /**
- * The account whose provider's sign-in is exchanged; null if the ticket is invalid or used. The exchange that is repeated
- * with a code was used up by its first call, so the ticket of the second step stands for it.
+ * The account whose provider's sign-in is exchanged; null if the ticket is invalid or used. The exchange that is
+ * repeated with a code was used up by its first call, so the ticket of the second step stands for it.
  */
 async function exchangedAccount({db, body, now, cookie}: ExchangeCall): Promise<string | null> {
   const secret = await ticketSecret(db, now)
@@ -189,8 +189,8 @@ export async function exchange(call: ExchangeCall) {
 type Person = Omit<BodyOf<typeof completeGoogleSignUp>, 'google_id' | 'email'>
 
 /**
- * Creates the account of a social sign-up and logs in, in one transaction. Identity and email come from the ticket only,
- * which works only in the browser that started: a link from an attacker creates no account.
+ * Creates the account of a social sign-up and logs in, in one transaction. Identity and email come from the ticket
+ * only, which works only in the browser that started: a link from an attacker creates no account.
  */
 export async function complete(
   call: Pick<Call<typeof completeGoogleSignUp>, 'db' | 'now' | 'deps' | 'address' | 'cookie' | 'header'>,

@@ -22,7 +22,10 @@ import {hasOpenException} from '../exceptions/queue.ts'
 /** Threads of a booking that any of them have messages. */
 const maxThreads = 200
 
-/** A thread that staff may read: with an open report, or of a booking with an exception. @see src/domain/rules.md#reported-messages */
+/**
+ * A thread that staff may read: with an open report, or of a booking with an exception.
+ * @see src/domain/rules.md#reported-messages
+ */
 async function readableThread(db: Db, id: string, now: string): Promise<ThreadRow | null> {
   const [thread] = await findThreads(db, sql`t.id = ${id}::uuid`, now)
   if (!thread) return null

@@ -38,8 +38,8 @@ const people = (db: Db) =>
 export type PersonRow = Awaited<ReturnType<typeof people>>[number]
 
 /**
- * Accounts of the participants of the booking with this number. It is a separate statement, as combining it would bypass
- * the word index.
+ * Accounts of the participants of the booking with this number. It is a separate statement, as combining it would
+ * bypass the word index.
  */
 async function idsInBooking(db: Db, number: string): Promise<string[]> {
   const rows = await rowsOf<{id: string}>(

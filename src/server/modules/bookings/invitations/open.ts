@@ -10,7 +10,10 @@ import {checkBookingAction} from '../policy.ts'
 import {isUnserved} from '../request.ts'
 import {endExclusive} from './invite.ts'
 
-/** Ends the exclusive period of a locked request and notifies providers as of a new one; it waits where none serves its place. */
+/**
+ * Ends the exclusive period of a locked request and notifies providers as of a new one; it waits where none serves its
+ * place.
+ */
 export async function openToEveryone(tx: Db, booking: BookingRow, now: string): Promise<BookingRow> {
   const waitlisted = await isUnserved(tx, {...booking, invite: undefined}, now)
   const opened = await endExclusive(tx, booking.id, {waitlisted})
@@ -28,8 +31,8 @@ export async function openNow(tx: Db, booking: BookingRow, now: string): Promise
 }
 
 /**
- * Opens up to `limit` requests whose exclusive period is over, and notifies their families. Returns how many. Locked rows
- * are left to the next run.
+ * Opens up to `limit` requests whose exclusive period is over, and notifies their families. Returns how many. Locked
+ * rows are left to the next run.
  * @see src/domain/rules.md#invitations
  */
 export async function openDueRequests(db: Db, now: string, limit: number): Promise<number> {
