@@ -51,6 +51,7 @@ import { Route as AdminDashboardMessagesRouteImport } from './routes/admin/dashb
 import { Route as AdminDashboardPaymentsRouteImport } from './routes/admin/dashboard/payments'
 import { Route as AdminDashboardPhonesRouteImport } from './routes/admin/dashboard/phones'
 import { Route as AdminDashboardPlatformRouteImport } from './routes/admin/dashboard/platform'
+import { Route as AdminDashboardReportedMessagesRouteImport } from './routes/admin/dashboard/reported-messages'
 import { Route as AdminDashboardReviewsRouteImport } from './routes/admin/dashboard/reviews'
 import { Route as AdminDashboardSubscriptionRouteImport } from './routes/admin/dashboard/subscription'
 import { Route as AdminDashboardWaitlistRouteImport } from './routes/admin/dashboard/waitlist'
@@ -60,16 +61,19 @@ import { Route as AppDashAgencyCalendarRouteImport } from './routes/_app/dash/ag
 import { Route as AppDashAgencyEditRouteImport } from './routes/_app/dash/agency/edit'
 import { Route as AppDashAgencyLeadsRouteImport } from './routes/_app/dash/agency/leads'
 import { Route as AppDashAgencyMembersRouteImport } from './routes/_app/dash/agency/members'
+import { Route as AppDashAgencyMessagesRouteImport } from './routes/_app/dash/agency/messages'
 import { Route as AppDashAgencyStatusRouteImport } from './routes/_app/dash/agency/status'
 import { Route as AppDashCaretakerIndexRouteImport } from './routes/_app/dash/caretaker/index'
 import { Route as AppDashCaretakerCalendarRouteImport } from './routes/_app/dash/caretaker/calendar'
 import { Route as AppDashCaretakerEditRouteImport } from './routes/_app/dash/caretaker/edit'
+import { Route as AppDashCaretakerMessagesRouteImport } from './routes/_app/dash/caretaker/messages'
 import { Route as AppDashCaretakerNearbyRouteImport } from './routes/_app/dash/caretaker/nearby'
 import { Route as AppDashCaretakerStatusRouteImport } from './routes/_app/dash/caretaker/status'
 import { Route as AppDashParentIndexRouteImport } from './routes/_app/dash/parent/index'
 import { Route as AppDashParentCalendarRouteImport } from './routes/_app/dash/parent/calendar'
 import { Route as AppDashParentCaregiversRouteImport } from './routes/_app/dash/parent/caregivers'
 import { Route as AppDashParentEditRouteImport } from './routes/_app/dash/parent/edit'
+import { Route as AppDashParentMessagesRouteImport } from './routes/_app/dash/parent/messages'
 import { Route as AppDashParentOrgRequestServiceRouteImport } from './routes/_app/dash/parent/org-request-service'
 import { Route as AppDashParentRequestServiceRouteImport } from './routes/_app/dash/parent/request-service'
 import { Route as AppDashParentStatusRouteImport } from './routes/_app/dash/parent/status'
@@ -317,6 +321,12 @@ const AdminDashboardPlatformRoute = AdminDashboardPlatformRouteImport.update({
   path: '/platform',
   getParentRoute: () => AdminDashboardRoute,
 } as any)
+const AdminDashboardReportedMessagesRoute =
+  AdminDashboardReportedMessagesRouteImport.update({
+    id: '/reported-messages',
+    path: '/reported-messages',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
 const AdminDashboardReviewsRoute = AdminDashboardReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
@@ -363,6 +373,11 @@ const AppDashAgencyMembersRoute = AppDashAgencyMembersRouteImport.update({
   path: '/dash/agency/members',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashAgencyMessagesRoute = AppDashAgencyMessagesRouteImport.update({
+  id: '/dash/agency/messages',
+  path: '/dash/agency/messages',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashAgencyStatusRoute = AppDashAgencyStatusRouteImport.update({
   id: '/dash/agency/status',
   path: '/dash/agency/status',
@@ -384,6 +399,12 @@ const AppDashCaretakerEditRoute = AppDashCaretakerEditRouteImport.update({
   path: '/dash/caretaker/edit',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashCaretakerMessagesRoute =
+  AppDashCaretakerMessagesRouteImport.update({
+    id: '/dash/caretaker/messages',
+    path: '/dash/caretaker/messages',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppDashCaretakerNearbyRoute = AppDashCaretakerNearbyRouteImport.update({
   id: '/dash/caretaker/nearby',
   path: '/dash/caretaker/nearby',
@@ -412,6 +433,11 @@ const AppDashParentCaregiversRoute = AppDashParentCaregiversRouteImport.update({
 const AppDashParentEditRoute = AppDashParentEditRouteImport.update({
   id: '/dash/parent/edit',
   path: '/dash/parent/edit',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashParentMessagesRoute = AppDashParentMessagesRouteImport.update({
+  id: '/dash/parent/messages',
+  path: '/dash/parent/messages',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashParentOrgRequestServiceRoute =
@@ -665,6 +691,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard/payments': typeof AdminDashboardPaymentsRoute
   '/admin/dashboard/phones': typeof AdminDashboardPhonesRoute
   '/admin/dashboard/platform': typeof AdminDashboardPlatformRoute
+  '/admin/dashboard/reported-messages': typeof AdminDashboardReportedMessagesRoute
   '/admin/dashboard/reviews': typeof AdminDashboardReviewsRoute
   '/admin/dashboard/subscription': typeof AdminDashboardSubscriptionRoute
   '/admin/dashboard/waitlist': typeof AdminDashboardWaitlistRoute
@@ -677,14 +704,17 @@ export interface FileRoutesByFullPath {
   '/dash/agency/edit': typeof AppDashAgencyEditRoute
   '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
   '/dash/agency/members': typeof AppDashAgencyMembersRoute
+  '/dash/agency/messages': typeof AppDashAgencyMessagesRoute
   '/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/dash/caretaker/edit': typeof AppDashCaretakerEditRoute
+  '/dash/caretaker/messages': typeof AppDashCaretakerMessagesRoute
   '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/dash/parent/caregivers': typeof AppDashParentCaregiversRoute
   '/dash/parent/edit': typeof AppDashParentEditRoute
+  '/dash/parent/messages': typeof AppDashParentMessagesRoute
   '/dash/parent/org-request-service': typeof AppDashParentOrgRequestServiceRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
   '/dash/parent/status': typeof AppDashParentStatusRoute
@@ -761,6 +791,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard/payments': typeof AdminDashboardPaymentsRoute
   '/admin/dashboard/phones': typeof AdminDashboardPhonesRoute
   '/admin/dashboard/platform': typeof AdminDashboardPlatformRoute
+  '/admin/dashboard/reported-messages': typeof AdminDashboardReportedMessagesRoute
   '/admin/dashboard/reviews': typeof AdminDashboardReviewsRoute
   '/admin/dashboard/subscription': typeof AdminDashboardSubscriptionRoute
   '/admin/dashboard/waitlist': typeof AdminDashboardWaitlistRoute
@@ -773,14 +804,17 @@ export interface FileRoutesByTo {
   '/dash/agency/edit': typeof AppDashAgencyEditRoute
   '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
   '/dash/agency/members': typeof AppDashAgencyMembersRoute
+  '/dash/agency/messages': typeof AppDashAgencyMessagesRoute
   '/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/dash/caretaker/edit': typeof AppDashCaretakerEditRoute
+  '/dash/caretaker/messages': typeof AppDashCaretakerMessagesRoute
   '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/dash/parent/caregivers': typeof AppDashParentCaregiversRoute
   '/dash/parent/edit': typeof AppDashParentEditRoute
+  '/dash/parent/messages': typeof AppDashParentMessagesRoute
   '/dash/parent/org-request-service': typeof AppDashParentOrgRequestServiceRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
   '/dash/parent/status': typeof AppDashParentStatusRoute
@@ -862,6 +896,7 @@ export interface FileRoutesById {
   '/admin/dashboard/payments': typeof AdminDashboardPaymentsRoute
   '/admin/dashboard/phones': typeof AdminDashboardPhonesRoute
   '/admin/dashboard/platform': typeof AdminDashboardPlatformRoute
+  '/admin/dashboard/reported-messages': typeof AdminDashboardReportedMessagesRoute
   '/admin/dashboard/reviews': typeof AdminDashboardReviewsRoute
   '/admin/dashboard/subscription': typeof AdminDashboardSubscriptionRoute
   '/admin/dashboard/waitlist': typeof AdminDashboardWaitlistRoute
@@ -874,14 +909,17 @@ export interface FileRoutesById {
   '/_app/dash/agency/edit': typeof AppDashAgencyEditRoute
   '/_app/dash/agency/leads': typeof AppDashAgencyLeadsRoute
   '/_app/dash/agency/members': typeof AppDashAgencyMembersRoute
+  '/_app/dash/agency/messages': typeof AppDashAgencyMessagesRoute
   '/_app/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/_app/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/_app/dash/caretaker/edit': typeof AppDashCaretakerEditRoute
+  '/_app/dash/caretaker/messages': typeof AppDashCaretakerMessagesRoute
   '/_app/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/_app/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/_app/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/_app/dash/parent/caregivers': typeof AppDashParentCaregiversRoute
   '/_app/dash/parent/edit': typeof AppDashParentEditRoute
+  '/_app/dash/parent/messages': typeof AppDashParentMessagesRoute
   '/_app/dash/parent/org-request-service': typeof AppDashParentOrgRequestServiceRoute
   '/_app/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
   '/_app/dash/parent/status': typeof AppDashParentStatusRoute
@@ -961,6 +999,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/payments'
     | '/admin/dashboard/phones'
     | '/admin/dashboard/platform'
+    | '/admin/dashboard/reported-messages'
     | '/admin/dashboard/reviews'
     | '/admin/dashboard/subscription'
     | '/admin/dashboard/waitlist'
@@ -973,14 +1012,17 @@ export interface FileRouteTypes {
     | '/dash/agency/edit'
     | '/dash/agency/leads'
     | '/dash/agency/members'
+    | '/dash/agency/messages'
     | '/dash/agency/status'
     | '/dash/caretaker/calendar'
     | '/dash/caretaker/edit'
+    | '/dash/caretaker/messages'
     | '/dash/caretaker/nearby'
     | '/dash/caretaker/status'
     | '/dash/parent/calendar'
     | '/dash/parent/caregivers'
     | '/dash/parent/edit'
+    | '/dash/parent/messages'
     | '/dash/parent/org-request-service'
     | '/dash/parent/request-service'
     | '/dash/parent/status'
@@ -1057,6 +1099,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/payments'
     | '/admin/dashboard/phones'
     | '/admin/dashboard/platform'
+    | '/admin/dashboard/reported-messages'
     | '/admin/dashboard/reviews'
     | '/admin/dashboard/subscription'
     | '/admin/dashboard/waitlist'
@@ -1069,14 +1112,17 @@ export interface FileRouteTypes {
     | '/dash/agency/edit'
     | '/dash/agency/leads'
     | '/dash/agency/members'
+    | '/dash/agency/messages'
     | '/dash/agency/status'
     | '/dash/caretaker/calendar'
     | '/dash/caretaker/edit'
+    | '/dash/caretaker/messages'
     | '/dash/caretaker/nearby'
     | '/dash/caretaker/status'
     | '/dash/parent/calendar'
     | '/dash/parent/caregivers'
     | '/dash/parent/edit'
+    | '/dash/parent/messages'
     | '/dash/parent/org-request-service'
     | '/dash/parent/request-service'
     | '/dash/parent/status'
@@ -1157,6 +1203,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/payments'
     | '/admin/dashboard/phones'
     | '/admin/dashboard/platform'
+    | '/admin/dashboard/reported-messages'
     | '/admin/dashboard/reviews'
     | '/admin/dashboard/subscription'
     | '/admin/dashboard/waitlist'
@@ -1169,14 +1216,17 @@ export interface FileRouteTypes {
     | '/_app/dash/agency/edit'
     | '/_app/dash/agency/leads'
     | '/_app/dash/agency/members'
+    | '/_app/dash/agency/messages'
     | '/_app/dash/agency/status'
     | '/_app/dash/caretaker/calendar'
     | '/_app/dash/caretaker/edit'
+    | '/_app/dash/caretaker/messages'
     | '/_app/dash/caretaker/nearby'
     | '/_app/dash/caretaker/status'
     | '/_app/dash/parent/calendar'
     | '/_app/dash/parent/caregivers'
     | '/_app/dash/parent/edit'
+    | '/_app/dash/parent/messages'
     | '/_app/dash/parent/org-request-service'
     | '/_app/dash/parent/request-service'
     | '/_app/dash/parent/status'
@@ -1527,6 +1577,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardPlatformRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
+    '/admin/dashboard/reported-messages': {
+      id: '/admin/dashboard/reported-messages'
+      path: '/reported-messages'
+      fullPath: '/admin/dashboard/reported-messages'
+      preLoaderRoute: typeof AdminDashboardReportedMessagesRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
     '/admin/dashboard/reviews': {
       id: '/admin/dashboard/reviews'
       path: '/reviews'
@@ -1590,6 +1647,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashAgencyMembersRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dash/agency/messages': {
+      id: '/_app/dash/agency/messages'
+      path: '/dash/agency/messages'
+      fullPath: '/dash/agency/messages'
+      preLoaderRoute: typeof AppDashAgencyMessagesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dash/agency/status': {
       id: '/_app/dash/agency/status'
       path: '/dash/agency/status'
@@ -1616,6 +1680,13 @@ declare module '@tanstack/react-router' {
       path: '/dash/caretaker/edit'
       fullPath: '/dash/caretaker/edit'
       preLoaderRoute: typeof AppDashCaretakerEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/caretaker/messages': {
+      id: '/_app/dash/caretaker/messages'
+      path: '/dash/caretaker/messages'
+      fullPath: '/dash/caretaker/messages'
+      preLoaderRoute: typeof AppDashCaretakerMessagesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dash/caretaker/nearby': {
@@ -1658,6 +1729,13 @@ declare module '@tanstack/react-router' {
       path: '/dash/parent/edit'
       fullPath: '/dash/parent/edit'
       preLoaderRoute: typeof AppDashParentEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/parent/messages': {
+      id: '/_app/dash/parent/messages'
+      path: '/dash/parent/messages'
+      fullPath: '/dash/parent/messages'
+      preLoaderRoute: typeof AppDashParentMessagesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dash/parent/org-request-service': {
@@ -1936,14 +2014,17 @@ interface AppRouteChildren {
   AppDashAgencyEditRoute: typeof AppDashAgencyEditRoute
   AppDashAgencyLeadsRoute: typeof AppDashAgencyLeadsRoute
   AppDashAgencyMembersRoute: typeof AppDashAgencyMembersRoute
+  AppDashAgencyMessagesRoute: typeof AppDashAgencyMessagesRoute
   AppDashAgencyStatusRoute: typeof AppDashAgencyStatusRoute
   AppDashCaretakerCalendarRoute: typeof AppDashCaretakerCalendarRoute
   AppDashCaretakerEditRoute: typeof AppDashCaretakerEditRoute
+  AppDashCaretakerMessagesRoute: typeof AppDashCaretakerMessagesRoute
   AppDashCaretakerNearbyRoute: typeof AppDashCaretakerNearbyRoute
   AppDashCaretakerStatusRoute: typeof AppDashCaretakerStatusRoute
   AppDashParentCalendarRoute: typeof AppDashParentCalendarRoute
   AppDashParentCaregiversRoute: typeof AppDashParentCaregiversRoute
   AppDashParentEditRoute: typeof AppDashParentEditRoute
+  AppDashParentMessagesRoute: typeof AppDashParentMessagesRoute
   AppDashParentOrgRequestServiceRoute: typeof AppDashParentOrgRequestServiceRoute
   AppDashParentRequestServiceRoute: typeof AppDashParentRequestServiceRoute
   AppDashParentStatusRoute: typeof AppDashParentStatusRoute
@@ -1980,14 +2061,17 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashAgencyEditRoute: AppDashAgencyEditRoute,
   AppDashAgencyLeadsRoute: AppDashAgencyLeadsRoute,
   AppDashAgencyMembersRoute: AppDashAgencyMembersRoute,
+  AppDashAgencyMessagesRoute: AppDashAgencyMessagesRoute,
   AppDashAgencyStatusRoute: AppDashAgencyStatusRoute,
   AppDashCaretakerCalendarRoute: AppDashCaretakerCalendarRoute,
   AppDashCaretakerEditRoute: AppDashCaretakerEditRoute,
+  AppDashCaretakerMessagesRoute: AppDashCaretakerMessagesRoute,
   AppDashCaretakerNearbyRoute: AppDashCaretakerNearbyRoute,
   AppDashCaretakerStatusRoute: AppDashCaretakerStatusRoute,
   AppDashParentCalendarRoute: AppDashParentCalendarRoute,
   AppDashParentCaregiversRoute: AppDashParentCaregiversRoute,
   AppDashParentEditRoute: AppDashParentEditRoute,
+  AppDashParentMessagesRoute: AppDashParentMessagesRoute,
   AppDashParentOrgRequestServiceRoute: AppDashParentOrgRequestServiceRoute,
   AppDashParentRequestServiceRoute: AppDashParentRequestServiceRoute,
   AppDashParentStatusRoute: AppDashParentStatusRoute,
@@ -2076,6 +2160,7 @@ interface AdminDashboardRouteChildren {
   AdminDashboardPaymentsRoute: typeof AdminDashboardPaymentsRoute
   AdminDashboardPhonesRoute: typeof AdminDashboardPhonesRoute
   AdminDashboardPlatformRoute: typeof AdminDashboardPlatformRoute
+  AdminDashboardReportedMessagesRoute: typeof AdminDashboardReportedMessagesRoute
   AdminDashboardReviewsRoute: typeof AdminDashboardReviewsRoute
   AdminDashboardSubscriptionRoute: typeof AdminDashboardSubscriptionRoute
   AdminDashboardWaitlistRoute: typeof AdminDashboardWaitlistRoute
@@ -2110,6 +2195,7 @@ const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
   AdminDashboardPaymentsRoute: AdminDashboardPaymentsRoute,
   AdminDashboardPhonesRoute: AdminDashboardPhonesRoute,
   AdminDashboardPlatformRoute: AdminDashboardPlatformRoute,
+  AdminDashboardReportedMessagesRoute: AdminDashboardReportedMessagesRoute,
   AdminDashboardReviewsRoute: AdminDashboardReviewsRoute,
   AdminDashboardSubscriptionRoute: AdminDashboardSubscriptionRoute,
   AdminDashboardWaitlistRoute: AdminDashboardWaitlistRoute,

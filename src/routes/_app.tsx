@@ -15,6 +15,7 @@ const CheckoutReturn = lazyWithRetry(() =>
 )
 // not needed before the screen can be used
 const Bell = lazyWithRetry(() => import('#features/notifications/bell.tsx').then(file => file.Bell))
+const MessagesIcon = lazyWithRetry(() => import('#features/messages/messages-icon.tsx').then(file => file.MessagesIcon))
 const PushPrompt = lazyWithRetry(() => import('#features/notifications/push-prompt.tsx').then(file => file.PushPrompt))
 
 function SignedIn() {
@@ -23,7 +24,12 @@ function SignedIn() {
   const place = <span className="size-11 md:size-10" />
   return (
     <SignedInFrame
-      bell={<Suspense fallback={place}>{isPageIdle ? <Bell /> : place}</Suspense>}
+      bell={
+        <>
+          <Suspense fallback={place}>{isPageIdle ? <MessagesIcon /> : place}</Suspense>
+          <Suspense fallback={place}>{isPageIdle ? <Bell /> : place}</Suspense>
+        </>
+      }
       notice={
         <>
           {/* separate boundaries: a banner that is shown must not disappear while another loads */}

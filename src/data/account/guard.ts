@@ -26,6 +26,18 @@ const homes: Record<Role, string> = {
 /** The start page of a role. */
 export const homeOf = (role: Role): string => homes[role]
 
+const messagesPaths = {
+  parent: '/dash/parent/messages',
+  caretaker: '/dash/caretaker/messages',
+  agency: '/dash/agency/messages',
+} as const
+
+export type MessagesPath = (typeof messagesPaths)[keyof typeof messagesPaths]
+
+/** The page of this role's messages; staff have none. */
+export const messagesPathOf = (role: Role | undefined): MessagesPath | null =>
+  role !== undefined && role in messagesPaths ? messagesPaths[role as keyof typeof messagesPaths] : null
+
 /** Whether a path belongs to this role's area of the app. */
 export const isPartOf = (path: string, role: Role): boolean =>
   path === homes[role] || path.startsWith(`${homes[role]}/`)

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import * as v from 'valibot'
 import {call} from '#api/client.ts'
+import {download} from '#api/download.ts'
 import {uploading, upload_timeout_ms} from '#api/upload.ts'
 import type {AnswerOf, BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/messages/messages.ts'
@@ -63,8 +64,9 @@ export const messageQueries = {
   picture: (message_id: string) =>
     queryOptions({
       queryKey: userKey('message-picture', message_id),
-      queryFn: ({signal}) => call(contract.getMessagePicture, {params: {id: message_id}, signal}),
+      queryFn: () => download(contract.getMessagePicture, {id: message_id}),
       staleTime: Infinity,
+      gcTime: 60_000,
     }),
 }
 

@@ -4,7 +4,7 @@ import type {NotificationGroup} from '#contract/notifications.ts'
 export const notificationGroups = {
   visits: {
     name: 'Visits and bookings',
-    hint: 'Confirmations, delays, cancellations and new times.',
+    hint: 'Confirmations, delays, cancellations, new times and messages.',
   },
   requests: {
     name: 'Requests and offers',

@@ -8,6 +8,8 @@ import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {AssignedAnswer} from './agency/assigned-answer.tsx'
+import {isLive} from '#contract/bookings/offers.ts'
+import {MessageLink} from '#features/people/message-link.tsx'
 import {SupportHistory} from '#features/sessions/detail/support-history.tsx'
 import {isWon} from './agency/booking-groups.ts'
 import {InvitationBadge, DeclineInvitation} from './bid/invitation-badge.tsx'
@@ -124,11 +126,16 @@ export function LeadFrame({
     >
       <div data-booking-id={lead.id} className="space-y-5">
         {children}
+        {mayWrite(lead) && <MessageLink name={lead.parent.first_name || 'the family'} booking={lead.id} />}
         {isWon(lead) && <SupportHistory booking={lead} />}
       </div>
     </Dialog>
   )
 }
+
+/** Whether there is a thread: a live bid, an invitation or the booking. @see src/domain/rules.md#messages */
+const mayWrite = (lead: Lead): boolean =>
+  isWon(lead) || lead.invitation !== undefined || Boolean(lead.my_offer && isLive(lead.my_offer))
 
 type Details = {label: string; value: ReactNode}[]
 

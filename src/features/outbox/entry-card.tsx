@@ -1,3 +1,4 @@
+import Copy from 'lucide-react/icons/copy'
 import Mail from 'lucide-react/icons/mail'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
@@ -53,6 +54,7 @@ export function EntryCard({
           <h3 className="font-semibold">
             {name}, {pressedText(entry, now)}
           </h3>
+          {entry.kind === 'message' && <p className="break-words whitespace-pre-line">{messageText(entry)}</p>}
           {when && <p className="text-14 text-muted">{when}</p>}
         </div>
         <Status of="entry" status={entry.state === 'saved' || entry.state === 'sign-in' ? 'pending' : entry.state} />
@@ -76,10 +78,13 @@ export function EntryCard({
   )
 }
 
+const messageText = ({params}: OutboxEntry): string => (typeof params.text === 'string' ? params.text : '')
+
 /** Actions for a refused entry: try again where that can help, discard, or contact support. */
 function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   const again = async () => {
     setBusy(true)
     await tryAgain(entry)
@@ -102,6 +107,16 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
       >
         Try again
       </Button>
+      {entry.kind === 'message' && messageText(entry) !== '' && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={Copy}
+          onClick={() => void navigator.clipboard.writeText(messageText(entry)).then(() => setCopied(true))}
+        >
+          {isCopied ? 'Copied' : 'Copy text'}
+        </Button>
+      )}
       <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
         Discard
       </Button>

@@ -19,6 +19,8 @@ test('a press is named after the person it is about, or without one where the de
     'Bid on V-7K3Q2, Child Care for Hannah',
   )
   expect(entryText({kind: 'bid-caretaker'}, {})).toBe('Bid on a request')
+  expect(entryText({kind: 'message', params: {to: 'June R.'}}, {})).toBe('Message to June R.')
+  expect(entryText({kind: 'message'}, {})).toBe('Message')
 })
 
 const waiting = {kind: 'confirm-end', state: 'saved', wait: null, next_at: 0, attempts: 0, tries: 0} as const

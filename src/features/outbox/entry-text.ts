@@ -51,6 +51,8 @@ export function entryText(press: EntryLike, about: EntrySubject): string {
     case 'bid-caretaker':
     case 'bid-org':
       return bidText(press, about)
+    case 'message':
+      return typeof press.params?.to === 'string' ? `Message to ${press.params.to}` : 'Message'
     case 'bid-withdraw':
       return `Withdrawal of your bid on ${requestText(press, about)}`
     default:
@@ -70,6 +72,8 @@ const reasons: {readonly [Code in ErrorCode]?: string} = {
   not_verified: 'Your verification has expired or is not complete, and only verified caregivers can bid.',
   email_not_verified: 'Your email address is not verified, and a bid needs that. Open the link that we sent you.',
   suspended: 'Your account is suspended.',
+  thread_blocked: 'You blocked this conversation. Unblock it, then try again.',
+  thread_closed: 'This conversation is closed.',
   forbidden: 'Your account can no longer do this.',
   phone_required: 'Your profile has no phone number, and a bid needs one.',
   idempotency_key_reused: 'It was already sent with different content. The earlier one counts.',
@@ -79,6 +83,7 @@ const reasons: {readonly [Code in ErrorCode]?: string} = {
 /** The reason for a refusal as a sentence. */
 export function reasonText({kind, error}: Refused): string {
   if (error?.code === 'not_found') {
+    if (kind === 'message') return 'This conversation no longer exists, or is no longer yours.'
     return isBid(kind)
       ? 'This request no longer exists, or is no longer open to you.'
       : 'This visit no longer exists, or is no longer yours.'

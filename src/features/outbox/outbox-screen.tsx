@@ -65,7 +65,7 @@ export function OutboxScreen({
     <>
       <PageHeader
         title="Outbox"
-        lead="Confirmations and bids that Village has not received yet. They are safe on this device and will be sent automatically."
+        lead="Confirmations, bids and messages that Village has not received yet. They are safe on this device and will be sent automatically."
         action={
           (waiting > 0 || busy) && (
             <Button icon={Send} busy={busy} onClick={() => void send()}>
@@ -96,7 +96,7 @@ export function OutboxScreen({
         )}
         {ready && entries.length === 0 && unreadable === 0 && (
           <EmptyState picture="all-set" title="Everything has reached Village">
-            Confirmations and bids you make without a signal wait here until they are sent.
+            Confirmations, bids and messages you make without a signal wait here until they are sent.
           </EmptyState>
         )}
         <ReceivedList receipts={receipts} aboutOf={aboutOf} now={now} />

@@ -7,6 +7,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CreditCard from 'lucide-react/icons/credit-card'
 import FileText from 'lucide-react/icons/file-text'
+import Flag from 'lucide-react/icons/flag'
 import HandHeart from 'lucide-react/icons/hand-heart'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -61,6 +62,7 @@ const operationsPages: readonly StaffPage[] = [
   {id: 'leads', to: `${root}/leads`, label: 'Leads', icon: Sparkles},
   {id: 'payments', to: `${root}/payments`, label: 'Payments', icon: CreditCard},
   {id: 'messages', to: `${root}/messages`, label: 'Messages', icon: Inbox},
+  {id: 'reports', to: `${root}/reported-messages`, label: 'Reported messages', icon: Flag},
   {id: 'reviews', to: `${root}/reviews`, label: 'Reviews', icon: Star},
   {id: 'audit', to: `${root}/audit`, label: 'Audit log', icon: History},
   {id: 'mail', to: `${root}/mail`, label: 'Mail', icon: Mail},

@@ -93,3 +93,32 @@ test('a double tap whose second half meets failing storage is still one press', 
   expect(news.filter(Boolean), 'nothing is shown as just kept').toEqual([])
   expect(fetch).not.toHaveBeenCalled()
 })
+
+const message = {thread_id: 't1', text: 'On my way'}
+const keyOf = (init: {headers: Record<string, string>}) => init.headers['idempotency-key']
+
+test('two messages of the same text are two, also right after each other', async () => {
+  const device = await plainOutbox()
+  const both = [await device.outbox.capture('message', message), await device.outbox.capture('message', message)]
+  expect(both).toMatchObject([{is: 'saved'}, {is: 'saved'}])
+  expect(await device.outbox.unsent('anna')).toHaveLength(2)
+})
+
+test('a message that could neither be kept nor sent keeps its key for the next try, which may be a repeat', async () => {
+  const keys: (string | undefined)[] = []
+  let isOnline = false
+  const device = await plainOutbox(
+    async (_, init) => {
+      keys.push(keyOf(init))
+      if (!isOnline) throw new TypeError('no network')
+      return answered(201, {id: 'm1', received_at: '2026-05-31T14:03:00.000Z'})
+    },
+    {store: brokenStore},
+  )
+  expect(await device.outbox.capture('message', message)).toMatchObject({is: 'lost', why: 'storage'})
+  isOnline = true
+  expect(await device.outbox.capture('message', message)).toMatchObject({is: 'sent'})
+  expect(keys[0]).toBe(keys[1])
+  expect(await device.outbox.capture('message', message)).toMatchObject({is: 'sent'})
+  expect(keys[2]).not.toBe(keys[1])
+})

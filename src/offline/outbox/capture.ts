@@ -102,7 +102,8 @@ export const createCaptures = (ports: Ports, send: Send) => {
       return {is: 'sent', received_at: planned?.received.received_at ?? ''}
     }
     const result: Captured = {is: 'saved', entry: planned.entry}
-    recent.set(slot, {content, entry: planned.entry, result, offer})
+    if (kind.onDuplicate === 'none') recent.delete(slot)
+    else recent.set(slot, {content, entry: planned.entry, result, offer})
     return {...result, now: true, ...('gone' in planned && {gone: planned.gone})}
   }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {expect, test} from 'vitest'
 import answers from '../../../tests/offline/samples/answers-v1.json' with {type: 'json'}
 import lane from '../../../tests/offline/samples/lane-v1.json' with {type: 'json'}
+import messageLane from '../../../tests/offline/samples/message-lane-v1.json' with {type: 'json'}
 import {laneValue, parseLane} from './entry.ts'
 import {kindOf, kinds} from './kinds.ts'
 
@@ -13,6 +14,18 @@ test('a lane that version 1 stored is read whole and written back as it was', ()
 
 test('every kind of version 1 is still known and takes the parameters it stored', () => {
   for (const {kind, params} of lane.entries) expect(v.safeParse(kindOf(kind)!.params, params).success).toBe(true)
+})
+
+test('messages of version 1 are read as they were stored, and sent as they were written', () => {
+  const read = parseLane(messageLane)
+  expect(read && laneValue(read)).toEqual(messageLane)
+  const [text, picture] = read?.entries ?? []
+  const bodyOf = (entry: typeof text) => entry && kindOf('message')!.body(entry, entry.params)
+  expect(bodyOf(text)).toEqual({text: 'On my way', claimed_at: '2026-11-21T14:03:07.000Z'})
+  expect(bodyOf(picture)).toEqual({
+    file_id: '01a1f000-2222-7000-8000-000000000001',
+    claimed_at: '2026-11-21T14:04:07.000Z',
+  })
 })
 
 test('the least that version 1 took for a receipt is still one', () => {

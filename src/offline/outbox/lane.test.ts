@@ -193,3 +193,27 @@ describe('a bid withdrawn before its answer is known', () => {
     expect(setAside(lane, {...first, state: 'attention'}).entries).toMatchObject([{key: 'key-1', state: 'attention'}])
   })
 })
+
+describe('messages', () => {
+  const message = kinds.message
+  const write = (key: string, more: object = {}) =>
+    makeEntry({key, kind: 'message', lane: 't1', params: {thread_id: 't1', text: 'On my way'}, ...more})
+
+  test('of the same text are two, and stay in the order in which they were written', () => {
+    const first = add(laneOf(), write('key-1'), message)
+    const second = add(first.lane, write('key-2'), message)
+    expect(second.lane.entries.map(({key}) => key)).toEqual(['key-1', 'key-2'])
+    expect([first.result, second.result]).toMatchObject([{how: 'added'}, {how: 'separate'}])
+  })
+
+  test('that were received leave a receipt without their text, and are no reason to drop the next', () => {
+    const lane = settle(laneOf(write('key-1')), write('key-1'), message, facts, 1_000)
+    expect(lane.receipts).toMatchObject([{key: 'key-1', said: ''}])
+    expect(add(lane, write('key-2'), message).lane.entries).toEqual([write('key-2')])
+  })
+
+  test('that are refused let the later ones go', () => {
+    const refused = write('key-1', {state: 'attention'})
+    expect(headOf(setAside(laneOf(write('key-1'), write('key-2')), refused))).toEqual(write('key-2'))
+  })
+})

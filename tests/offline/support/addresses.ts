@@ -49,6 +49,14 @@ const ofMoney = (role: 'parent' | 'caretaker' | 'agency'): Link[] => [
   },
 ]
 
+/** Threads are read as last seen. */
+const ofMessages = (role: 'parent' | 'caretaker' | 'agency'): Link => ({
+  to: `/dash/${role}/messages`,
+  path: `/dash/${role}/messages`,
+  shows: words(/Child Care, V-/),
+  says: /Data as of/,
+})
+
 /** Where the provider of payout accounts sends its people. */
 const ofPayouts: Link[] = [
   {
@@ -246,6 +254,7 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
     isNew: true,
     says: /No connection to Village/,
   },
+  ofMessages('parent'),
   ...ofMoney('parent'),
   {
     to: '/dash/parent/payments/$bookingId',
@@ -294,6 +303,7 @@ export const ofCaretakers = (visit: {id: string}, request: string): Link[] => [
     shows: page => page.getByRole('dialog').getByText('the door code is 4711'),
     says: /the door code is 4711/,
   },
+  ofMessages('caretaker'),
   ...ofMoney('caretaker'),
   ...ofPayouts,
   {
@@ -350,6 +360,7 @@ export const ofAgencies = (visit: {id: string}, lead: string): Link[] => [
     isAsOf: true,
     says: /1 booked, \d waiting for the family/,
   },
+  ofMessages('agency'),
   ...ofMoney('agency'),
   {to: '/dash/agency/members', path: '/dash/agency/members', shows: heading('Your team'), says: unread},
   known('/dash/agency/edit', /Families see it next to your offers/),
@@ -384,6 +395,7 @@ export const ofStaff = [
     '/admin/dashboard/payments',
     '/admin/dashboard/phones',
     '/admin/dashboard/platform',
+    '/admin/dashboard/reported-messages',
     '/admin/dashboard/reviews',
     '/admin/dashboard/subscription',
     '/admin/dashboard/users/agency',

@@ -6,7 +6,7 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {serviceText} from '#domain/bookings/request-text.ts'
+import {serviceText, shortName} from '#domain/bookings/request-text.ts'
 import {BookingReviewSection} from '#features/people/reviews/booking-review.tsx'
 import {SupportHistory} from '#features/sessions/detail/support-history.tsx'
 import {SaveVisits, SessionList} from '#features/sessions/calendar/session-list.tsx'
@@ -23,6 +23,7 @@ import Phone from 'lucide-react/icons/phone'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
+import {MessageLink} from '#features/people/message-link.tsx'
 import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -128,6 +129,11 @@ function ProviderCard({booking}: {booking: Booking}) {
       <ProviderFacts caretaker_id={caretaker_id} org_id={approved_org_id} />
       {provider && (
         <div className="flex flex-wrap items-center gap-2">
+          <MessageLink
+            name={shortName({caretaker_id, name})}
+            booking={booking.id}
+            with={caretaker_id ?? approved_org_id}
+          />
           <AboutButton caretaker_id={caretaker_id} org_id={approved_org_id} name={name} />
           {caretaker_id && (
             <FavouriteButton about={{caretaker_id, display_name: name, avatar_url: provider.avatar_url}} />

@@ -7,6 +7,7 @@ import {unansweredInvitations} from '#domain/bookings/invitation.ts'
 import {everyoneText, shortName} from '#domain/bookings/request-text.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
+import {MessageLink} from '#features/people/message-link.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -79,15 +80,25 @@ export function InvitationNotice({booking}: {booking: Booking}) {
       tone="waiting"
       title={until ? `Only ${names} is asked, until ${until}` : `Only ${names} is asked`}
       action={
-        <Button
-          size="sm"
-          variant="secondary"
-          busy={isPending}
-          disabledReason={needs('Asking everyone')}
-          onClick={() => mutate({booking_id: booking.id})}
-        >
-          Ask everyone now
-        </Button>
+        <>
+          {unansweredInvitations(invitation).map(each => (
+            <MessageLink
+              key={each.caretaker_id ?? each.org_id}
+              name={shortName(each)}
+              booking={booking.id}
+              with={each.caretaker_id ?? each.org_id}
+            />
+          ))}
+          <Button
+            size="sm"
+            variant="secondary"
+            busy={isPending}
+            disabledReason={needs('Asking everyone')}
+            onClick={() => mutate({booking_id: booking.id})}
+          >
+            Ask everyone now
+          </Button>
+        </>
       }
     >
       {answers}

@@ -3,10 +3,12 @@ import Check from 'lucide-react/icons/check'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
+import {shortName} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateText} from '#lib/money-text.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
 import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
+import {MessageLink} from '#features/people/message-link.tsx'
 import {LoadedReviewsButton} from '#features/people/reviews/reviews-button.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Button} from '#ui/primitives/button.tsx'
@@ -24,9 +26,14 @@ function useHasCome({caretaker_id, org_id}: Offer): boolean {
   return bookings?.some(each => each.has_come && isTheirs(each)) ?? false
 }
 
-function ProviderLinks({offer: {caretaker_id, org_id, display_name, avatar_url}}: {offer: Offer}) {
+function ProviderLinks({offer: {booking_id, caretaker_id, org_id, display_name, avatar_url}}: {offer: Offer}) {
   return (
     <div className="flex flex-wrap items-center gap-2">
+      <MessageLink
+        name={shortName({caretaker_id, name: display_name})}
+        booking={booking_id}
+        with={caretaker_id ?? org_id}
+      />
       <AboutButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />
       <LoadedReviewsButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />
       {caretaker_id && <FavouriteButton about={{caretaker_id, display_name, avatar_url}} />}

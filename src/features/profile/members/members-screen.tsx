@@ -21,6 +21,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {useAtOnce} from '#ui/hooks/use-optimistic-value.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Section} from '#ui/primitives/section.tsx'
+import {MessageLink} from '#features/people/message-link.tsx'
 import {InviteDialog} from './invite-dialog.tsx'
 import {PersonRow, RemovePerson} from './person-row.tsx'
 import {fullName} from '#lib/full-name.ts'
@@ -132,6 +133,7 @@ function Person({member, owners}: {member: Member; owners: number}) {
           changeRole('owner')
         }}
       />
+      {place === 'field' && !member.is_invited && <MessageLink name={member.first_name} with={member.id} />}
       {!isLast && (
         <>
           <div className="w-44">

@@ -12,6 +12,7 @@ import {sessionCan, type SessionAction} from '#domain/sessions/session-can.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {MessageLink} from '#features/people/message-link.tsx'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
@@ -47,6 +48,7 @@ export function VisitActions({
   const onClose = () => onOpen(null)
   return (
     <>
+      <MessageLink booking={session.booking_id} />
       <Menu
         label="More about this visit"
         trigger={

@@ -14,6 +14,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {AuditOf} from '../platform/audit-list.tsx'
+import {BookingMessages} from '../messages/read-thread.tsx'
 import {InvoiceList} from '../money/invoice-list.tsx'
 import {DateTime, dateText, dateTimeText} from '../date-time.tsx'
 import {LoadError} from '../staff-list.tsx'
@@ -179,6 +180,13 @@ function Detail({
             ))}
           </ul>
         </Section>
+        {visits.some(({exceptions}) => exceptions.length > 0) && (
+          <Section title="Messages">
+            <Card>
+              <BookingMessages booking_id={detail.id} />
+            </Card>
+          </Section>
+        )}
         <InvoiceList invoices={invoices} />
         <Section title="History">
           <Card>

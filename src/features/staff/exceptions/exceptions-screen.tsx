@@ -18,6 +18,7 @@ import {reasonsFor} from './search.ts'
 import {DateTime} from '../date-time.tsx'
 import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
 import {SentByHandDialog} from '../money/sent-by-hand-dialog.tsx'
+import {BookingMessages} from '../messages/read-thread.tsx'
 import {ReadHandover} from './read-handover.tsx'
 import {SettleDialog} from './settle-dialog.tsx'
 import {StaffSessionCard, ClaimMap} from './session-card.tsx'
@@ -159,6 +160,7 @@ function ExceptionCard({item}: {item: ExceptionItem}) {
           {place && <ClaimMap visit={visit} place={place} />}
           {place?.source === 'zip' && <p className="text-14 text-muted">The location is known only by its ZIP code.</p>}
           <ReadHandover booking_id={visit.booking_id} />
+          <BookingMessages booking_id={visit.booking_id} />
         </StaffSessionCard>
       )}
       <div className="flex flex-wrap gap-2">

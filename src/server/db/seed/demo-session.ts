@@ -10,6 +10,7 @@ import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {caretakers, bookings, claims, offers, parents, sessions, users} from '../schema/all.ts'
 import type {Db} from '../client.ts'
+import {seedMessages} from './messages.ts'
 import {zone} from './story.ts'
 
 const minute_ms = 60_000
@@ -141,6 +142,8 @@ export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
     timezone: zone,
     start_secret: randomBytes(32).toString('base64url'),
   })
+  const {parent_user_id} = pair
+  await seedMessages(tx, {...pair, parent_user_id, booking_id}, {now, last_end: slot.scheduled_end})
 }
 
 /** Frees the caregiver from now until the end of the session. */

@@ -125,6 +125,12 @@ What either of you reported is never deleted or overwritten.`,
     question: 'How do I protect my login?',
     answer: `Choose “Login security” in your profile and set up two-step login: after your password, Village asks for a code from an authenticator app on your phone. Ten recovery codes let you in if you lose the phone.`,
   },
+  {
+    question: 'How do we write to each other?',
+    answer: `Choose Messages at the top of every page. A family and a caregiver or agency can write as soon as there is a bid, an invitation or a booking, and an agency can write with its field caregivers. Messages you write without a signal wait on your phone and are sent in order.
+
+Until the booking, phone numbers, email addresses and links are hidden from the other side. You can report a message or block someone in the conversation. Messages are deleted a year after the last visit.`,
+  },
 ]
 
 const forParents: readonly WrittenFaq[] = [

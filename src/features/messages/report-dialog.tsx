@@ -1,0 +1,44 @@
+import {useState} from 'react'
+import {limits} from '#contract/limits.ts'
+import type {Message, ReportReason} from '#contract/messages/messages.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useReportMessage} from '#data/queries/messages.ts'
+import {reportReasonText} from '#domain/messages/report-text.ts'
+import {RadioCards} from '#ui/fields/radio-cards.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {FormDialog} from '#ui/overlays/form-dialog.tsx'
+
+const reasons = Object.entries(reportReasonText).map(([value, label]) => ({value: value as ReportReason, label}))
+
+/** Reports one message of the other side, with a reason. */
+export function ReportDialog({message, name, onClose}: {message: Message; name: string; onClose: () => void}) {
+  const [reason, setReason] = useState<ReportReason | ''>('')
+  const [note, setNote] = useState('')
+  const report = useReportMessage()
+  const needsConnection = useNeedsConnection()
+  return (
+    <FormDialog
+      title="Report this message"
+      description={`Our team may then read this conversation. ${name} is not told who reported it.`}
+      submit="Report"
+      busy={report.isPending}
+      disabledReason={reason === '' ? 'Choose a reason' : needsConnection('Reporting')}
+      error={report.isError ? messageOf(report.error) : null}
+      onSubmit={() => {
+        if (reason === '') return
+        report.mutate({id: message.id, reason, ...(note.trim() && {note: note.trim()})}, {onSuccess: onClose})
+      }}
+      onClose={onClose}
+    >
+      <RadioCards label="What is wrong?" options={reasons} value={reason} onChange={setReason} />
+      <TextArea
+        label="Anything else we should know?"
+        rows={3}
+        maxLength={limits.text_max}
+        value={note}
+        onChange={setNote}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import {Link} from '@tanstack/react-router'
+import type {Thread} from '#contract/messages/messages.ts'
+import type {MessagesPath} from '#data/account/guard.ts'
+import {useNow} from '#data/offline/server-now.ts'
+import {useOutbox} from '#data/offline/outbox.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
+import {clockTime, localDate, timePoint} from '#domain/time.ts'
+import {classNames} from '#lib/class-names.ts'
+import {deviceZone} from '#lib/day.ts'
+import {Avatar} from '#ui/primitives/avatar.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+
+/** What a thread is about: the service and number of its booking, or the team. */
+export const aboutText = ({booking}: Thread) =>
+  booking ? `${serviceText(booking.service)}, ${booking.number}` : 'Your team'
+
+/** The beginning of the newest message. */
+function lastText({last}: Thread): string {
+  if (!last) return 'No messages yet'
+  const text = last.text ?? (last.has_picture ? 'Picture' : '')
+  return last.author === 'me' ? `You: ${text}` : text
+}
+
+/** `2:03 PM`, or with the date of another day. */
+export function whenText(at: string, now: string): string {
+  const zone = deviceZone()
+  return localDate(at, zone) === localDate(now, zone) ? clockTime(at, zone) : timePoint(at, zone, {now})
+}
+
+/** The threads, the latest first. */
+export function ThreadList({
+  threads,
+  openId,
+  path,
+}: {
+  threads: readonly Thread[]
+  openId: string | undefined
+  path: MessagesPath
+}) {
+  const now = useNow(60_000)
+  const {entries} = useOutbox()
+  const waitingIn = (id: string) => entries.filter(({lane, kind}) => kind === 'message' && lane === id).length
+  return (
+    <Card flush>
+      <ul className="divide-y divide-line">
+        {threads.map(thread => {
+          const {id, with: other, unread, last} = thread
+          const waiting = waitingIn(id)
+          return (
+            <li key={id}>
+              <Link
+                to={path}
+                search={{thread: id}}
+                aria-current={id === openId ? 'page' : undefined}
+                className={classNames(
+                  'flex gap-3 p-4 text-ink no-underline hover:bg-sunk focus-visible:-outline-offset-2',
+                  id === openId && 'bg-primary-tint',
+                )}
+              >
+                <Avatar name={other.name} src={other.avatar_url} size={40} />
+                <span className="min-w-0 grow">
+                  <span className="flex items-baseline gap-2">
+                    <span className={classNames('min-w-0 grow truncate', unread > 0 && 'font-semibold')}>
+                      {other.name}
+                    </span>
+                    {last && <span className="shrink-0 text-13 text-muted">{whenText(last.received_at, now)}</span>}
+                  </span>
+                  <span className="block truncate text-13 text-muted">{aboutText(thread)}</span>
+                  <span className="flex items-center gap-2">
+                    <span className={classNames('min-w-0 grow truncate text-14', unread === 0 && 'text-muted')}>
+                      {lastText(thread)}
+                    </span>
+                    {unread > 0 && (
+                      <span className="rounded-chip bg-primary px-2 text-13 font-semibold text-on-primary">
+                        {unread}
+                        <span className="sr-only"> unread</span>
+                      </span>
+                    )}
+                  </span>
+                  {waiting > 0 && <span className="block text-13 text-waiting">{waiting} not sent yet</span>}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,193 @@
+import {useInfiniteQuery} from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Ban from 'lucide-react/icons/ban'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import {useEffect, useRef, useState} from 'react'
+import type {Message, Thread} from '#contract/messages/messages.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useLane} from '#data/offline/outbox.ts'
+import {useNow} from '#data/offline/server-now.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {messageQueries, useBlock, useReadThread} from '#data/queries/messages.ts'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
+import {Avatar} from '#ui/primitives/avatar.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {AsOf} from '#ui/states/offline-note.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {MessageBubble, WaitingBubble} from './message-bubble.tsx'
+import {ReportDialog} from './report-dialog.tsx'
+import {aboutText} from './thread-list.tsx'
+import {WriteBox} from './write-box.tsx'
+
+/** Marks what is on the screen as read, while the page is visible. */
+function useMarkShown(thread: Thread | undefined, newest: Message | undefined): void {
+  const {mutate} = useReadThread(thread?.id ?? '')
+  const unread = thread?.unread ?? 0
+  const newestId = newest?.id
+  useEffect(() => {
+    if (unread === 0 || newestId === undefined) return
+    const read = () => {
+      if (document.visibilityState === 'visible') mutate(newestId)
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [unread, newestId, mutate])
+}
+
+/** One thread: its messages with those that wait on this device, and the box to write in. */
+export function ThreadView({id, onBack}: {id: string; onBack: () => void}) {
+  const query = useInfiniteQuery(messageQueries.thread(id))
+  const {data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage} = query
+  const asOf = useAsOf(query)
+  const now = useNow(60_000)
+  const lane = useLane(id)
+  const thread = data?.pages[0]?.thread
+  const messages = data?.pages.flatMap(({items}) => items).toReversed() ?? []
+  const waiting = lane.entries.filter(({kind, key}) => kind === 'message' && !messages.some(each => each.id === key))
+  const [reported, setReported] = useState<Message>()
+  useMarkShown(thread, messages.at(-1))
+
+  if (!thread) {
+    return (
+      <Card>
+        {error ? (
+          <ErrorState
+            title="The messages could not be loaded"
+            detail={messageOf(error)}
+            onRetry={() => void refetch()}
+            action={
+              <Button variant="secondary" onClick={onBack}>
+                All messages
+              </Button>
+            }
+          />
+        ) : (
+          <SkeletonLines lines={6} />
+        )}
+      </Card>
+    )
+  }
+  return (
+    <Card as="section" flush aria-label={`Conversation with ${thread.with.name}`}>
+      <ThreadHeader thread={thread} onBack={onBack} />
+      <div className="max-h-[calc(100dvh-25rem)] min-h-48 overflow-y-auto px-4 py-4 md:max-h-[calc(100dvh-24rem)]">
+        {asOf && <AsOf time={asOf} />}
+        {hasNextPage && (
+          <div className="pb-3 text-center">
+            <Button size="sm" variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show earlier messages
+            </Button>
+          </div>
+        )}
+        {messages.length + waiting.length === 0 && (
+          <p className="py-6 text-center text-muted">No messages yet. Say hello to {thread.with.name}.</p>
+        )}
+        <ol aria-label="Messages" className="space-y-3">
+          {messages.map(message => (
+            <MessageBubble
+              key={message.id}
+              message={message}
+              thread={thread}
+              now={now}
+              onReport={() => setReported(message)}
+            />
+          ))}
+          {waiting.map(entry => (
+            <WaitingBubble key={entry.key} entry={entry} now={now} />
+          ))}
+          <End key={`${messages.at(-1)?.id} ${waiting.length}`} />
+        </ol>
+      </div>
+      <div className="border-t border-line p-4">
+        <Writing thread={thread} loadingReason={lane.loadingReason} />
+      </div>
+      {reported && <ReportDialog message={reported} name={thread.with.name} onClose={() => setReported(undefined)} />}
+    </Card>
+  )
+}
+
+/** The end of the messages, which scrolls into view when there is a new one. */
+function End() {
+  const end = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    end.current?.scrollIntoView({block: 'nearest'})
+  }, [])
+  return <li ref={end} aria-hidden />
+}
+
+/** The box to write in, or why there is none. */
+function Writing({thread, loadingReason}: {thread: Thread; loadingReason: string | undefined}) {
+  const {name} = thread.with
+  if (thread.state === 'open') return <WriteBox thread={thread} loadingReason={loadingReason} />
+  return (
+    <Callout tone="info" title={thread.state === 'blocked' ? `You blocked ${name}` : 'This conversation is closed'}>
+      {thread.state === 'blocked'
+        ? 'Neither of you can write here. Unblock to write again.'
+        : 'You can read it for a year after the last visit. To write again you need an offer, an invitation or a booking.'}
+    </Callout>
+  )
+}
+
+/** Who the thread is with, and how to block them. */
+function ThreadHeader({thread, onBack}: {thread: Thread; onBack: () => void}) {
+  const {with: other, state, booking_id} = thread
+  const [isAsking, setAsking] = useState(false)
+  const blocking = useBlock(thread.id)
+  const needsConnection = useNeedsConnection()
+  const isBlocked = state === 'blocked'
+  return (
+    <header className="border-b border-line px-4 py-3">
+      <div className="flex items-center gap-3">
+        <span className="wide:hidden">
+          <IconButton icon={ArrowLeft} label="All messages" onClick={onBack} />
+        </span>
+        <Avatar name={other.name} src={other.avatar_url} size={40} />
+        <div className="min-w-0 grow">
+          <h2 className="truncate text-16 font-semibold">{other.name}</h2>
+          <p className="truncate text-13 text-muted">{aboutText(thread)}</p>
+        </div>
+        {booking_id !== null && (
+          <Menu trigger={<IconButton icon={EllipsisVertical} label="More" />}>
+            <MenuItem
+              icon={Ban}
+              tone={isBlocked ? 'plain' : 'danger'}
+              disabledReason={needsConnection(isBlocked ? 'Unblocking' : 'Blocking')}
+              onSelect={() => (isBlocked ? blocking.mutate(false) : setAsking(true))}
+            >
+              {isBlocked ? `Unblock ${other.name}` : `Block ${other.name}`}
+            </MenuItem>
+          </Menu>
+        )}
+      </div>
+      <FormError>{blocking.isError ? messageOf(blocking.error) : null}</FormError>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Block ${other.name}?`}
+        consequences={
+          <>
+            <p>
+              Neither of you can write to the other, in any conversation.{' '}
+              {other.side === 'family'
+                ? 'They cannot invite you, and you are not notified of their requests.'
+                : 'You cannot invite them, and they are not notified of your requests.'}
+            </p>
+            <p>Bookings that you have with each other stay. {other.name} is not told.</p>
+          </>
+        }
+        action="Block"
+        cancelLabel="Cancel"
+        busy={blocking.isPending}
+        onConfirm={() => blocking.mutate(true, {onSettled: () => setAsking(false)})}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,154 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Send from 'lucide-react/icons/send'
+import X from 'lucide-react/icons/x'
+import {useRef, useState} from 'react'
+import type {Thread} from '#contract/messages/messages.ts'
+import {limits} from '#contract/limits.ts'
+import * as v from 'valibot'
+import {useForm} from '#data/forms/use-form.ts'
+import {capture} from '#data/offline/outbox.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useUploadPicture} from '#data/queries/messages.ts'
+import {acceptedTypes, fileProblem, uploadProblem} from '#data/queries/uploads.ts'
+import {maskContacts} from '#domain/messages/mask-contacts.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+
+const Values = v.object({text: v.string()})
+const known = {text: ''}
+
+interface Picture {
+  name: string
+  file_id: string
+}
+
+/** Writes a message: it is stored on this device first, then sent. A picture is uploaded before and needs a connection. */
+export function WriteBox({thread, loadingReason}: {thread: Thread; loadingReason: string | undefined}) {
+  const [picture, setPicture] = useState<Picture>()
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({
+    draft: {name: `message-${thread.id}`, schema: Values},
+    known,
+    problemsOf: () => ({}),
+    send: async ({values}) => {
+      const lost = await store(thread, values.text.trim(), picture)
+      setProblem(lost)
+      if (lost !== undefined) return false
+      setPicture(undefined)
+      return true
+    },
+  })
+  const {text} = form.values
+  const isEmpty = text.trim() === '' && !picture
+  const isMasked = thread.hides_contacts && maskContacts(text).is_masked
+  return (
+    <form
+      className="space-y-2"
+      onSubmit={event => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <TextArea label={`Message to ${thread.with.name}`} rows={2} maxLength={limits.text_max} {...form.at.text} />
+      {isMasked && (
+        <p role="status" className="text-14 text-waiting">
+          Phone numbers, email addresses and links stay hidden from {thread.with.name} until they are booked.
+        </p>
+      )}
+      <FormError>{problem ?? form.refused?.message}</FormError>
+      <div className="flex flex-wrap items-center gap-2">
+        <PictureButton thread_id={thread.id} picture={picture} onChange={setPicture} onProblem={setProblem} />
+        <span className="ml-auto">
+          <Button
+            type="submit"
+            icon={Send}
+            busy={form.isSending}
+            disabledReason={loadingReason ?? (isEmpty ? 'Write a message or add a picture' : undefined)}
+          >
+            Send
+          </Button>
+        </span>
+      </div>
+    </form>
+  )
+}
+
+/** Stores the message in the outbox. @returns why not, if it could be neither stored nor sent */
+async function store(thread: Thread, text: string, picture: Picture | undefined): Promise<string | undefined> {
+  const captured = await capture('message', {
+    thread_id: thread.id,
+    text,
+    to: thread.with.name,
+    ...(picture && {file_id: picture.file_id}),
+  })
+  if (captured.is !== 'lost') return undefined
+  const {verdict} = captured
+  return verdict?.is === 'refused'
+    ? verdict.detail
+    : 'Your message could not be saved on this device or sent. It is still here: please try again.'
+}
+
+/** Adds one picture to the next message. */
+function PictureButton({
+  thread_id,
+  picture,
+  onChange,
+  onProblem,
+}: {
+  thread_id: string
+  picture: Picture | undefined
+  onChange: (picture: Picture | undefined) => void
+  onProblem: (problem: string | undefined) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useUploadPicture(thread_id)
+  const needsConnection = useNeedsConnection()
+  const add = (file: File | undefined) => {
+    if (!file) return
+    const wrong = fileProblem(file, 'pictures')
+    onProblem(wrong)
+    if (wrong) return
+    upload.mutate(
+      {file, onShare: () => undefined},
+      {
+        onSuccess: ({file_id}) => onChange({name: file.name, file_id}),
+        onError: error => onProblem(uploadProblem(error)),
+      },
+    )
+  }
+  if (picture) {
+    return (
+      <span className="flex min-w-0 items-center gap-1 rounded-chip bg-sunk pl-3 text-14">
+        <span className="max-w-40 truncate">{picture.name}</span>
+        <IconButton icon={X} label="Remove the picture" onClick={() => onChange(undefined)} />
+      </span>
+    )
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        aria-label="Picture"
+        accept={acceptedTypes.pictures}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={event => {
+          add(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button
+        variant="quiet"
+        icon={ImagePlus}
+        busy={upload.isPending}
+        disabledReason={needsConnection('Adding a picture')}
+        onClick={() => input.current?.click()}
+      >
+        Add a picture
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import {eq} from 'drizzle-orm'
+import {threadEnds} from '#domain/constants.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '../../clock.ts'
+import type {Db} from '../client.ts'
+import {messages, threads, threadSides} from '../schema/all.ts'
+
+const minute_ms = 60_000
+
+/** What the demo parent and caregiver wrote before their visit, by minutes before now. */
+const written = [
+  {side: 'family', before: 190, text: 'Hi! Theo had a late night, so he may need a nap after lunch today.'},
+  {
+    side: 'caretaker',
+    before: 176,
+    text: 'Good to know, thank you. Shall I bring the train book again? He loved it last time.',
+  },
+  {side: 'family', before: 171, text: 'Yes please. The stroller is in the hall, if you want to go to the park.'},
+  {side: 'caretaker', before: 24, text: 'Perfect. I am on my way and will be there a few minutes early.'},
+] as const
+
+/** The thread of the demo visit, with its last message unread. Made once: a later demo visit has none. */
+export async function seedMessages(
+  tx: Db,
+  pair: {
+    booking_id: string
+    parent_id: string
+    parent_user_id: string
+    caretaker_id: string
+    caretaker_user_id: string
+  },
+  {now, last_end}: {now: string; last_end: string},
+): Promise<void> {
+  const {booking_id, parent_id, caretaker_id} = pair
+  const earlier = await tx.$count(threads, eq(threads.parent_id, parent_id))
+  if (earlier > 0) return
+  const at = (before: number) => plusMs(now, -before * minute_ms)
+  const thread_id = newId()
+  await tx.insert(threads).values({
+    id: thread_id,
+    booking_id,
+    parent_id,
+    caretaker_id,
+    messages_count: written.length,
+    changed_at: at(written.at(-1)!.before),
+    erase_at: plusMs(last_end, threadEnds.erased_after_ms),
+    created_at: at(written[0].before),
+  })
+  const read = {read_at: at(170), read_position: 3}
+  await tx.insert(threadSides).values([
+    {thread_id, side: 'family', ...read, unread: 1},
+    {thread_id, side: 'caretaker', ...read},
+  ])
+  await tx.insert(messages).values(
+    written.map(({side, before, text}, i) => ({
+      id: newId(),
+      thread_id,
+      position: i + 1,
+      side,
+      user_id: side === 'family' ? pair.parent_user_id : pair.caretaker_user_id,
+      text,
+      received_at: at(before),
+    })),
+  )
+}
