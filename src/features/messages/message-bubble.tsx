@@ -156,10 +156,10 @@ function Picture({id}: {id: string}) {
   const {data, isError} = useQuery(messageQueries.picture(id))
   const url = useBlobAddress(data)
   if (isError) return <p className="text-14 text-muted">The picture needs a connection.</p>
-  if (!url) return <div role="status" className="breathe h-40 w-56 rounded-field bg-line" aria-label="Loading" />
+  if (!url) return <div role="status" className="breathe h-48 w-56 rounded-field bg-line" aria-label="Loading" />
   return (
     <a href={url} target="_blank" rel="noreferrer">
-      <img src={url} alt="Sent with this message" className="max-h-72 max-w-full rounded-field" />
+      <img src={url} alt="Sent with this message" className="h-48 max-w-full rounded-field object-contain" />
     </a>
   )
 }

@@ -57,7 +57,7 @@ export function MessagesScreen({search}: {search: MessagesSearch}) {
           You can write to each other as soon as there is an offer, an invitation or a booking.
         </EmptyState>
       ) : (
-        <div className="grid items-start gap-6 wide:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:grid-cols-[20rem_minmax(0,1fr)]">
           <div className={classNames('space-y-3', isOpen && 'max-wide:hidden')}>
             {asOf && <OfflineNote asOf={asOf} />}
             {isMissing && (

@@ -78,7 +78,7 @@ export function ThreadView({id, onBack}: {id: string; onBack: () => void}) {
   return (
     <Card as="section" flush aria-label={`Conversation with ${thread.with.name}`}>
       <ThreadHeader thread={thread} onBack={onBack} />
-      <div className="max-h-[calc(100dvh-25rem)] min-h-48 overflow-y-auto px-4 py-4 md:max-h-[calc(100dvh-24rem)]">
+      <div className="max-h-[calc(100dvh-28rem)] min-h-48 overflow-y-auto px-4 py-4 md:max-h-[calc(100dvh-24rem)]">
         {asOf && <AsOf time={asOf} />}
         {hasNextPage && (
           <div className="pb-3 text-center">

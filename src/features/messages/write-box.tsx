@@ -59,17 +59,16 @@ export function WriteBox({thread, loadingReason}: {thread: Thread; loadingReason
       )}
       <FormError>{problem ?? form.refused?.message}</FormError>
       <div className="flex flex-wrap items-center gap-2">
+        {/* on the left, because the assistant's button lies over the right edge */}
+        <Button
+          type="submit"
+          icon={Send}
+          busy={form.isSending}
+          disabledReason={loadingReason ?? (isEmpty ? 'Write a message or add a picture' : undefined)}
+        >
+          Send
+        </Button>
         <PictureButton thread_id={thread.id} picture={picture} onChange={setPicture} onProblem={setProblem} />
-        <span className="ml-auto">
-          <Button
-            type="submit"
-            icon={Send}
-            busy={form.isSending}
-            disabledReason={loadingReason ?? (isEmpty ? 'Write a message or add a picture' : undefined)}
-          >
-            Send
-          </Button>
-        </span>
       </div>
     </form>
   )
