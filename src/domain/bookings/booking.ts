@@ -25,9 +25,19 @@ export const inactiveServices: ReadonlySet<Service> = new Set(['Pickup Service',
 export const openStatuses = ['PENDING', 'REVIEW'] as const satisfies readonly BookingStatus[]
 export const isOpen = (booking: {status: BookingStatus}) => booking.status === 'PENDING' || booking.status === 'REVIEW'
 
-/** The key of the status on screen: a request on the waitlist has one of its own. */
-export const shownStatus = ({status, waitlisted}: {status: BookingStatus; waitlisted?: boolean | undefined}) =>
-  status === 'PENDING' && waitlisted ? 'WAITLISTED' : status
+/** The key of the status on screen: a request that no provider sees yet has one of its own. */
+export function shownStatus({
+  status,
+  waitlisted,
+  email_pending,
+}: {
+  status: BookingStatus
+  waitlisted?: boolean | undefined
+  email_pending?: boolean | undefined
+}) {
+  if (status !== 'PENDING') return status
+  return email_pending ? 'UNVERIFIED' : waitlisted ? 'WAITLISTED' : status
+}
 
 /** The statuses a filter by `status` returns: for PENDING or REVIEW both. @see src/domain/rules.md#booking-status */
 export const statusesLike = (status: BookingStatus): BookingStatus[] =>

@@ -12,6 +12,9 @@ import {IconButton} from '#ui/primitives/icon-button.tsx'
 
 const AssistantPanel = lazy(() => import('./assistant-panel.tsx').then(file => ({default: file.AssistantPanel})))
 
+/** Where the bubble would cover the button that logs in on a phone. */
+const logInRoutes = new Set<string>(['/login', '/agency/login', '/forgot-password'])
+
 /**
  * The assistant's button, on every page except for admins. It is in the lower right corner, above the bottom bar;
  * both frames reserve that space at the end of a page.
@@ -20,6 +23,7 @@ const AssistantPanel = lazy(() => import('./assistant-panel.tsx').then(file => (
 export function Assistant() {
   const visitor = useWho()
   const hasBottomBar = useMatches({select: matches => matches.some(match => match.routeId === '/_app')})
+  const isLogIn = useMatches({select: matches => matches.some(match => logInRoutes.has(match.routeId))})
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useChatOwner(useCallback(() => setOpen(false), []))
@@ -52,7 +56,7 @@ export function Assistant() {
         >
           <MessageCircle aria-hidden className="size-6" />
         </button>
-        {!visitor && !isOpen && <HelpBubble onAsk={() => setOpen(true)} />}
+        {!visitor && !isOpen && !isLogIn && <HelpBubble onAsk={() => setOpen(true)} />}
       </div>
       {isOpen && (
         <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
+import EyeOff from 'lucide-react/icons/eye-off'
 import FileText from 'lucide-react/icons/file-text'
 import Hourglass from 'lucide-react/icons/hourglass'
 import ListPlus from 'lucide-react/icons/list-plus'
@@ -28,6 +29,7 @@ export type StatusLook = {tone: Tone; icon: LucideIcon; label: string}
 export const statusTable = {
   booking: {
     PENDING: {tone: 'waiting', icon: Hourglass, label: 'Waiting for offers'},
+    UNVERIFIED: {tone: 'waiting', icon: EyeOff, label: 'Not shown yet'},
     WAITLISTED: {tone: 'waiting', icon: ListPlus, label: 'On the waitlist'},
     REVIEW: {tone: 'info', icon: MessageSquareText, label: 'Offers to review'},
     CONFIRMED: {tone: 'good', icon: CalendarCheck, label: 'Confirmed'},

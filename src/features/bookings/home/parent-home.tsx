@@ -172,7 +172,7 @@ export function sortBookings(bookings: readonly Booking[], now: string) {
   return {
     ended,
     review: soonest.filter(({status}) => status === 'REVIEW'),
-    open: soonest.filter(booking => shownStatus(booking) === 'PENDING'),
+    open: soonest.filter(booking => ['PENDING', 'UNVERIFIED'].includes(shownStatus(booking))),
     waitlisted: soonest.filter(booking => shownStatus(booking) === 'WAITLISTED'),
     upcoming: soonest.filter(
       booking => (booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS') && !ended.includes(booking),
