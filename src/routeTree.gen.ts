@@ -15,6 +15,7 @@ import { Route as AdminloginRouteImport } from './routes/adminlogin'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as UndoClosingRouteImport } from './routes/undo-closing'
 import { Route as AppOutboxRouteImport } from './routes/_app/outbox'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicWriteRouteImport } from './routes/_public/_write'
@@ -29,7 +30,9 @@ import { Route as AgencyLoginRouteImport } from './routes/agency.login'
 import { Route as OauthAuthorizeRouteImport } from './routes/oauth.authorize'
 import { Route as AppDashIndexRouteImport } from './routes/_app/dash/index'
 import { Route as AppSettingsAccountRouteImport } from './routes/_app/settings/account'
+import { Route as AppSettingsCloseAccountRouteImport } from './routes/_app/settings/close-account'
 import { Route as AppSettingsDevicesRouteImport } from './routes/_app/settings/devices'
+import { Route as AppSettingsExportRouteImport } from './routes/_app/settings/export'
 import { Route as AppSettingsNotificationsRouteImport } from './routes/_app/settings/notifications'
 import { Route as AppSettingsSecurityRouteImport } from './routes/_app/settings/security'
 import { Route as AppStripeAuthorizeOauthRouteImport } from './routes/_app/stripe/authorize-oauth'
@@ -140,6 +143,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UndoClosingRoute = UndoClosingRouteImport.update({
+  id: '/undo-closing',
+  path: '/undo-closing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppOutboxRoute = AppOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
@@ -209,9 +217,19 @@ const AppSettingsAccountRoute = AppSettingsAccountRouteImport.update({
   path: '/settings/account',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsCloseAccountRoute = AppSettingsCloseAccountRouteImport.update({
+  id: '/settings/close-account',
+  path: '/settings/close-account',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsDevicesRoute = AppSettingsDevicesRouteImport.update({
   id: '/settings/devices',
   path: '/settings/devices',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsExportRoute = AppSettingsExportRouteImport.update({
+  id: '/settings/export',
+  path: '/settings/export',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsNotificationsRoute =
@@ -661,6 +679,7 @@ export interface FileRoutesByFullPath {
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/undo-closing': typeof UndoClosingRoute
   '/outbox': typeof AppOutboxRoute
   '/about': typeof PublicAboutRoute
   '/contact': typeof PublicContactRoute
@@ -672,7 +691,9 @@ export interface FileRoutesByFullPath {
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/settings/account': typeof AppSettingsAccountRoute
+  '/settings/close-account': typeof AppSettingsCloseAccountRoute
   '/settings/devices': typeof AppSettingsDevicesRoute
+  '/settings/export': typeof AppSettingsExportRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/settings/security': typeof AppSettingsSecurityRoute
   '/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
@@ -762,6 +783,7 @@ export interface FileRoutesByTo {
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/undo-closing': typeof UndoClosingRoute
   '/outbox': typeof AppOutboxRoute
   '/about': typeof PublicAboutRoute
   '/contact': typeof PublicContactRoute
@@ -772,7 +794,9 @@ export interface FileRoutesByTo {
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/settings/account': typeof AppSettingsAccountRoute
+  '/settings/close-account': typeof AppSettingsCloseAccountRoute
   '/settings/devices': typeof AppSettingsDevicesRoute
+  '/settings/export': typeof AppSettingsExportRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/settings/security': typeof AppSettingsSecurityRoute
   '/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
@@ -864,6 +888,7 @@ export interface FileRoutesById {
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/undo-closing': typeof UndoClosingRoute
   '/_app/outbox': typeof AppOutboxRoute
   '/_public/_write': typeof PublicWriteRouteWithChildren
   '/_public/about': typeof PublicAboutRoute
@@ -877,7 +902,9 @@ export interface FileRoutesById {
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/_public/': typeof PublicIndexRoute
   '/_app/settings/account': typeof AppSettingsAccountRoute
+  '/_app/settings/close-account': typeof AppSettingsCloseAccountRoute
   '/_app/settings/devices': typeof AppSettingsDevicesRoute
+  '/_app/settings/export': typeof AppSettingsExportRoute
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
   '/_app/settings/security': typeof AppSettingsSecurityRoute
   '/_app/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
@@ -969,6 +996,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/forgot-password'
     | '/login'
+    | '/undo-closing'
     | '/outbox'
     | '/about'
     | '/contact'
@@ -980,7 +1008,9 @@ export interface FileRouteTypes {
     | '/agency/login'
     | '/oauth/authorize'
     | '/settings/account'
+    | '/settings/close-account'
     | '/settings/devices'
+    | '/settings/export'
     | '/settings/notifications'
     | '/settings/security'
     | '/stripe/authorize-oauth'
@@ -1070,6 +1100,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/forgot-password'
     | '/login'
+    | '/undo-closing'
     | '/outbox'
     | '/about'
     | '/contact'
@@ -1080,7 +1111,9 @@ export interface FileRouteTypes {
     | '/agency/login'
     | '/oauth/authorize'
     | '/settings/account'
+    | '/settings/close-account'
     | '/settings/devices'
+    | '/settings/export'
     | '/settings/notifications'
     | '/settings/security'
     | '/stripe/authorize-oauth'
@@ -1171,6 +1204,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/forgot-password'
     | '/login'
+    | '/undo-closing'
     | '/_app/outbox'
     | '/_public/_write'
     | '/_public/about'
@@ -1184,7 +1218,9 @@ export interface FileRouteTypes {
     | '/oauth/authorize'
     | '/_public/'
     | '/_app/settings/account'
+    | '/_app/settings/close-account'
     | '/_app/settings/devices'
+    | '/_app/settings/export'
     | '/_app/settings/notifications'
     | '/_app/settings/security'
     | '/_app/stripe/authorize-oauth'
@@ -1276,6 +1312,7 @@ export interface RootRouteChildren {
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  UndoClosingRoute: typeof UndoClosingRoute
   AdminDashboardRoute: typeof AdminDashboardRouteWithChildren
   AgencyLoginRoute: typeof AgencyLoginRoute
   OauthAuthorizeRoute: typeof OauthAuthorizeRoute
@@ -1323,6 +1360,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/undo-closing': {
+      id: '/undo-closing'
+      path: '/undo-closing'
+      fullPath: '/undo-closing'
+      preLoaderRoute: typeof UndoClosingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/outbox': {
@@ -1423,11 +1467,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsAccountRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings/close-account': {
+      id: '/_app/settings/close-account'
+      path: '/settings/close-account'
+      fullPath: '/settings/close-account'
+      preLoaderRoute: typeof AppSettingsCloseAccountRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings/devices': {
       id: '/_app/settings/devices'
       path: '/settings/devices'
       fullPath: '/settings/devices'
       preLoaderRoute: typeof AppSettingsDevicesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/export': {
+      id: '/_app/settings/export'
+      path: '/settings/export'
+      fullPath: '/settings/export'
+      preLoaderRoute: typeof AppSettingsExportRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings/notifications': {
@@ -2003,7 +2061,9 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppOutboxRoute: typeof AppOutboxRoute
   AppSettingsAccountRoute: typeof AppSettingsAccountRoute
+  AppSettingsCloseAccountRoute: typeof AppSettingsCloseAccountRoute
   AppSettingsDevicesRoute: typeof AppSettingsDevicesRoute
+  AppSettingsExportRoute: typeof AppSettingsExportRoute
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
   AppSettingsSecurityRoute: typeof AppSettingsSecurityRoute
   AppStripeAuthorizeOauthRoute: typeof AppStripeAuthorizeOauthRoute
@@ -2050,7 +2110,9 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppOutboxRoute: AppOutboxRoute,
   AppSettingsAccountRoute: AppSettingsAccountRoute,
+  AppSettingsCloseAccountRoute: AppSettingsCloseAccountRoute,
   AppSettingsDevicesRoute: AppSettingsDevicesRoute,
+  AppSettingsExportRoute: AppSettingsExportRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
   AppSettingsSecurityRoute: AppSettingsSecurityRoute,
   AppStripeAuthorizeOauthRoute: AppStripeAuthorizeOauthRoute,
@@ -2238,6 +2300,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmEmailRoute: ConfirmEmailRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  UndoClosingRoute: UndoClosingRoute,
   AdminDashboardRoute: AdminDashboardRouteWithChildren,
   AgencyLoginRoute: AgencyLoginRoute,
   OauthAuthorizeRoute: OauthAuthorizeRoute,

@@ -12,6 +12,7 @@ const timeout_ms = 60_000
 export async function download(
   endpoint: Pick<Endpoint, 'path' | 'method' | 'produces' | 'fallback'>,
   params: Readonly<Record<string, string>> = {},
+  body?: object,
 ): Promise<Blob> {
   const {fallback, method, produces = ''} = endpoint
   const {token} = await browserCredentials().read()
@@ -21,7 +22,9 @@ export async function download(
       headers: {
         accept: `${produces}, application/json`,
         ...(token !== null && {authorization: `Bearer ${token}`}),
+        ...(body && {'content-type': 'application/json'}),
       },
+      ...(body && {body: JSON.stringify(body)}),
       redirect: 'error',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeout_ms),
@@ -32,8 +35,8 @@ export async function download(
     if (response.ok && isFile) return await response.blob()
     const answer = await readAnswer(response, Date.now())
     if (answer.kind !== 'refused') throw new ApiError({kind: 'not-ours', status, status_text, fallback})
-    const {code, detail} = answer.body
-    throw new ApiError({kind: 'refused', status, status_text, code, detail, fallback})
+    const {code, detail, fields} = answer.body
+    throw new ApiError({kind: 'refused', status, status_text, code, detail, fallback, ...(fields && {fields})})
   } catch (cause) {
     if (cause instanceof ApiError) throw cause
     throw new ApiError({kind: 'network', fallback}, {cause})

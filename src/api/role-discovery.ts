@@ -51,8 +51,9 @@ const ask = async (call: Call, endpoint: Endpoint, input: Input): Promise<Profil
     if (error instanceof CaretakerNotFoundError) return 'none'
     const refused = error.kind === 'refused' ? error.status : 0
     if (refused === 401) return {stop: {kind: 'signed-out'}}
-    // a suspended account has a role but no access to its profile
-    const isNone = refused === 404 || (refused === 403 && error.code !== 'suspended')
+    // a suspended or closed account has a role but no access to its profile
+    const isEnded = error.code === 'suspended' || error.code === 'account_closed'
+    const isNone = refused === 404 || (refused === 403 && !isEnded)
     return isNone ? 'none' : {stop: {kind: 'unknown'}}
   }
 }

@@ -9,6 +9,8 @@ import * as adminPlatform from './admin/platform.ts'
 import * as auth from './accounts/auth.ts'
 import * as blog from './content/blog.ts'
 import * as blogWriting from './content/blog-writing.ts'
+import * as closing from './accounts/closing.ts'
+import * as dataExports from './accounts/exports.ts'
 import * as checkout from './money/checkout.ts'
 import * as children from './accounts/children.ts'
 import * as confirming from './sessions/confirming.ts'
@@ -48,6 +50,8 @@ const modules = {
   auth,
   secondStep,
   signIns,
+  closing,
+  dataExports,
   registration,
   passwordReset,
   emailChange,

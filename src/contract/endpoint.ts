@@ -42,16 +42,16 @@ export interface Endpoint {
   readonly raw?: true
   readonly answer: GenericSchema
   /** Media type of a file answer, with `answer` as its bytes; a wildcard if it depends on the file. */
-  readonly produces?: 'application/pdf' | 'text/csv' | 'text/event-stream' | '*/*'
+  readonly produces?: 'application/pdf' | 'application/zip' | 'text/csv' | 'text/event-stream' | '*/*'
   /** With 302 the answer is the redirect's target. */
   readonly status?: 200 | 201 | 302
   /** A browser opens this address directly: if it requests HTML, a refusal is a small page. */
   readonly isPage?: boolean
   /**
-   * Also open to a suspended account, so that confirmations stored before the suspension can be sent.
+   * Also open to a suspended or closed account, so that confirmations stored before that can be sent.
    * @see src/domain/rules.md#suspension
    */
-  readonly evenSuspended?: boolean
+  readonly evenEnded?: boolean
   /** Also open to a former member of an agency, so that confirmations stored before they left can be sent. */
   readonly evenFormerMember?: boolean
   /** Open to staff who still have to set up their required second step. */

@@ -194,6 +194,14 @@ export const socialLinks = {
 /** Below this, in cents, no provider takes a payment. */
 export const least_charge_cents = 50
 
+/** How long a closed account can be opened again. @see src/domain/rules.md#closing-an-account */
+export const closing_undo_ms = 7 * day_ms
+
+/** How long a copy of a person's data can be downloaded. @see src/domain/rules.md#export */
+export const export_ms = day_ms
+/** After this a copy that is not made counts as failed, and another can be requested. */
+export const export_made_ms = 60 * minute_ms
+
 /** Requests that a family may make. @see src/domain/rules.md#request-limits */
 export const requestLimits = {per_day: 10, per_month: 60} as const
 

@@ -33,6 +33,7 @@ import {createLog} from './log.ts'
 import {postMail} from '#server/jobs/mails/write.ts'
 import {isCounty} from '#server/modules/places/index.ts'
 import {showPendingRequests} from '#server/modules/bookings/index.ts'
+import {makeExport} from '#server/modules/privacy/index.ts'
 import {topicsOf, pushNotification} from '#server/modules/notifications/index.ts'
 import {sealOf} from './encryption.ts'
 
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
     log,
     sendMail,
     pushNotification: pushNotification({database, clock: systemClock, pusher}),
+    makeExport: makeExport({database, files, clock: systemClock}),
     askOthers: async now => ({
       ...(await deliverNotifications(database.db, jobs.send, now, error =>
         log.error({err: error}, 'notifications were not queued for delivery'),

@@ -31,6 +31,7 @@ const modules = [
   'blog',
   'assistant',
   'support',
+  'privacy',
   'admin',
 ]
 

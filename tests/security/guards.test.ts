@@ -110,7 +110,16 @@ describe('who left an agency, or was suspended, is shut out', () => {
     })
   })
 
-  test.each(guarded.filter(([, endpoint]) => !endpoint.evenSuspended))('suspended: %s', async (_, endpoint) => {
+  const toOpen = guarded.filter(([, endpoint]) => !endpoint.evenEnded)
+  test.each(toOpen)('closed: %s', async (_, endpoint) => {
+    await app.rolledBack(async () => {
+      const [role] = rolesOf(endpoint)
+      await app.rows(`update users set closed_at = created_at where id = '${people[role!].user_id}'`)
+      expect(await knock(endpoint, as(people[role!]))).toEqual({status: 403, code: 'account_closed'})
+    })
+  })
+
+  test.each(toOpen)('suspended: %s', async (_, endpoint) => {
     await app.rolledBack(async () => {
       const [role] = rolesOf(endpoint)
       await app.rows(`update users set suspended_at = created_at where id = '${people[role!].user_id}'`)

@@ -22,6 +22,7 @@ const own = {
   path: '/account/sign-ins',
   roles: 'signed-in',
   members: anyMember,
+  evenFormerMember: true,
   fallback: 'Failed to change your devices',
 } as const
 

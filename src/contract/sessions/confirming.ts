@@ -45,7 +45,7 @@ const claim = <const P extends string, const R extends 'parent' | 'caretaker'>(p
     path,
     roles: side === 'parent' ? (['parent'] as const) : (['caretaker', 'agency'] as const),
     members: anyMember,
-    evenSuspended: true,
+    evenEnded: true,
     evenFormerMember: true,
     idempotent: true,
     unlimited: true,

@@ -164,6 +164,7 @@ export const sayLate = endpoint({
   path: '/sessions/:id/late',
   roles: ['parent', 'caretaker', 'agency'],
   members: anyMember,
+  evenEnded: true,
   summary: 'Tell the other side that the caller is running late',
   idempotent: true,
   unlimited: true,

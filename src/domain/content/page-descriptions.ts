@@ -22,4 +22,5 @@ export const pageDescriptions: Readonly<Record<PublicPath, string>> = {
   '/login': 'Log in to Village as a careseeker or a caregiver.',
   '/forgot-password': 'Choose a new password with the link from your email.',
   '/confirm-email': 'Verify your email address with the link you received.',
+  '/undo-closing': 'Open a closed account again with the link from your email.',
 }

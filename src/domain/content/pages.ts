@@ -70,6 +70,10 @@ export const publicPages = {
     title: 'Verify your email',
     unlisted: true,
   },
+  '/undo-closing': {
+    title: 'Your account',
+    unlisted: true,
+  },
 } as const satisfies Record<string, Page>
 
 /** First path segments of private pages, staff pages and redirects through other services. */

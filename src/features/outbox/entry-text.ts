@@ -74,6 +74,7 @@ const reasons: {readonly [Code in ErrorCode]?: string} = {
   suspended: 'Your account is suspended.',
   thread_blocked: 'You blocked this conversation. Unblock it, then try again.',
   thread_closed: 'This conversation is closed.',
+  account_closed: 'Your account is closed, and this was not a confirmation made before that.',
   forbidden: 'Your account can no longer do this.',
   phone_required: 'Your profile has no phone number, and a bid needs one.',
   idempotency_key_reused: 'It was already sent with different content. The earlier one counts.',

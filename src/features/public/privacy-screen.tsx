@@ -79,7 +79,7 @@ const sections = (email: string): TextSection[] => [
     title: 'Your choices',
     text: (
       <p>
-        To get a copy of your data, correct it, or delete your account, write to <a href={`mailto:${email}`}>{email}</a> or use the <Link to="/contact">contact page</Link>. We may have to keep records of payments and of visits that took place; we will say which.
+        In the app you can correct your profile, see where you are logged in, <Link to="/settings/export">export your data</Link> and <Link to="/settings/close-account">close your account</Link>. Seven days after closing it we erase everything but the records of payments and visits that the law makes us keep for seven years; these no longer hold your name, address or picture. For anything else, write to <a href={`mailto:${email}`}>{email}</a> or use the <Link to="/contact">contact page</Link>.
       </p>
     ),
   },

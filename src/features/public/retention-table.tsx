@@ -75,7 +75,7 @@ export const storedOnServer: readonly Row[] = [
   [
     'Account and profile',
     'Name, email, phone, location, and what you share about yourself with families, caregivers or agencies. Your password only as a hash that cannot be reversed.',
-    'Until you ask us to delete the account',
+    'Seven days after you close the account',
   ],
   [
     'Checks and certificates',
@@ -85,7 +85,7 @@ export const storedOnServer: readonly Row[] = [
   [
     'Requests, bookings and visits',
     'Who cares for which family, when and where; offers and prices.',
-    'As long as the law requires payment records',
+    'Seven years, as the law requires payment records; after you close the account without your name and address',
   ],
   [
     'Confirmations of visits',
@@ -97,14 +97,20 @@ export const storedOnServer: readonly Row[] = [
   [
     'Google or Facebook',
     'The ID they use for you, if you log in that way.',
-    'Until you ask us to delete the account',
+    'Seven days after you close the account',
   ],
   [
     'Browsers you logged in with',
     'A hash of a random marker, so that another person’s wrong guesses never lock you out.',
     'A year',
   ],
-  ['Messages to us', 'What you write on the contact page.', 'Until you ask us to delete them'],
+  ['Copies of your data', 'The zip that you requested.', '24 hours'],
+  [
+    'Blocked addresses',
+    'A hash of the address of a suspended person who closed the account, so that it cannot register again.',
+    'For good',
+  ],
+  ['Messages to us', 'What you write on the contact page.', 'Until you ask us to delete them or close the account'],
   [
     'Questions to the assistant',
     'Your questions and its answers, so you can find them again on this device.',

@@ -27,6 +27,7 @@ export default defineConfig({
     './src/server/db/schema/audit.ts',
     './src/server/db/schema/exceptions.ts',
     './src/server/db/schema/rate-limits.ts',
+    './src/server/db/schema/privacy.ts',
   ],
   out: './src/server/db/migrations',
 })

@@ -3,6 +3,7 @@ import {and, eq, gt, isNull, sql} from 'drizzle-orm'
 import {type MemberRole, type Role, isOfStaff} from '#contract/accounts/roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
+import {refuse, type Refusal} from './refusal.ts'
 import type {Db} from '../db/client.ts'
 import {prepared} from '../db/prepared.ts'
 import {caretakers, familyAdults, members, tokens, users} from '../db/schema/all.ts'
@@ -12,7 +13,8 @@ export interface Caller {
   readonly user_id: string
   readonly token_id: string
   readonly role: Role
-  readonly suspended: boolean
+  /** The account was suspended or closed then: it only sends what its devices captured before. */
+  readonly ended: {readonly code: 'suspended' | 'account_closed'; readonly at: string} | null
   readonly email_verified: boolean
   /** A second-step code was given for this token. */
   readonly second_step: boolean
@@ -34,6 +36,7 @@ const finding = prepared('find_caller', db =>
       token_id: tokens.id,
       role: users.role,
       suspended_at: users.suspended_at,
+      closed_at: users.closed_at,
       email_verified: sql<boolean>`${users.email_verified_at} is not null`,
       last_used_at: tokens.last_used_at,
       second_step: tokens.second_step,
@@ -73,9 +76,24 @@ export async function callerOf(db: Db, token: string, now: string): Promise<Call
       .set({last_used_at: now, expires_at: slid < row.ends_at ? slid : row.ends_at})
       .where(eq(tokens.id, row.token_id))
   }
-  const {suspended_at, last_used_at: _, ends_at: __, ...caller} = row
-  return {...caller, suspended: suspended_at !== null}
+  const {suspended_at, closed_at, last_used_at: _, ends_at: __, ...caller} = row
+  return {...caller, ended: endOf(suspended_at, closed_at)}
 }
+
+/** A suspension comes first, because undoing the closing does not lift it. */
+function endOf(suspended_at: string | null, closed_at: string | null): Caller['ended'] {
+  if (suspended_at !== null) return {code: 'suspended', at: suspended_at}
+  return closed_at === null ? null : {code: 'account_closed', at: closed_at}
+}
+
+const endedText = {
+  suspended: 'This account is suspended.',
+  account_closed:
+    'This account is closed. To undo that, open the link in our email. Confirmations that wait on this device are still sent.',
+} as const
+
+/** The refusal of an ended account. */
+export const refuseEnded = ({code}: NonNullable<Caller['ended']>): Refusal => refuse(code, endedText[code])
 
 /** Whether staff lack a required second step: such credentials permit only its setup. */
 export const lacksSecondStep = (caller: Caller, isRequired: boolean): boolean =>

@@ -42,6 +42,8 @@ const buckets = {
   chat_address: {points: 60, duration: 60},
   /** Place searches, one per typed letter. */
   places_address: {points: 300, duration: 60},
+  /** Copies of a person's data. */
+  exports_user: {points: 3, duration: 86_400},
   /** Signed-in writes, but for confirmations, running late and repeated keys. */
   writes_user: {points: 120, duration: 60},
 } as const

@@ -8,7 +8,7 @@ import {Id} from '#contract/shapes.ts'
 import type {Deps} from '../deps.ts'
 import type {Db} from '../db/client.ts'
 import {baseUrlOf} from './base-url.ts'
-import {callerOf, lacksSecondStep, type Caller} from './caller.ts'
+import {callerOf, lacksSecondStep, refuseEnded, type Caller} from './caller.ts'
 import {clientAddress} from './client-address.ts'
 import {claimKey, fingerprintOf, storeAnswer} from './idempotency.ts'
 import {inTransaction} from './in-transaction.ts'
@@ -81,13 +81,13 @@ function authorize(endpoint: Endpoint, caller: Caller, requireStaffTotp: boolean
   if (caller.role === 'agency' && !isAllowedMember) {
     return refuse('forbidden', 'Your role in the agency does not allow that. Ask an owner.')
   }
-  if (caller.suspended && !endpoint.evenSuspended) return refuse('suspended', 'This account is suspended.')
+  if (caller.ended && !endpoint.evenEnded) return refuseEnded(caller.ended)
   return null
 }
 
 /**
  * The caller behind the bearer token; null for public endpoints and anonymous visitors of optional ones. Refuses 401
- * `not_signed_in` and `session_ended`, 403 `forbidden`, `suspended` and `totp_setup_required`.
+ * `not_signed_in` and `session_ended`, 403 `forbidden`, `suspended`, `account_closed` and `totp_setup_required`.
  */
 async function authenticate(
   c: Context,

@@ -66,7 +66,7 @@ export const securityHeaders = (https: boolean) => async (c: Context, next: Next
   await next()
   for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value)
   // mailed links carry a token in the URL, which no Referer header may reveal
-  if (['/forgot-password', '/confirm-email'].includes(c.req.path) || c.req.query('t') !== undefined) {
+  if (['/forgot-password', '/confirm-email', '/undo-closing'].includes(c.req.path) || c.req.query('t') !== undefined) {
     c.res.headers.set('Referrer-Policy', 'no-referrer')
   }
   if (https) c.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')

@@ -11,6 +11,8 @@ export type MailJob =
   /** The reason is read when the mail is written; a reinstated person gets no mail. */
   | {readonly mail: 'suspended'; readonly user_id: string}
   | {readonly mail: 'let_in_again'; readonly user_id: string}
+  /** The link that opens the account again; none if that was done. */
+  | {readonly mail: 'account_closed'; readonly user_id: string}
   /** A change of the second step. */
   | {readonly mail: 'second_step'; readonly user_id: string; readonly change: SecondStepChange}
   /** To the new address: the link, or a notice that it already has an account. */
@@ -42,6 +44,11 @@ export interface PushJob {
   readonly notice_id: string
 }
 
+/** A copy of a person's data to make. */
+export interface ExportJob {
+  readonly export_id: string
+}
+
 /** Background jobs: a queue in the database, and a tick each minute. */
 export interface Jobs {
   /** Creates missing queue tables; before this no job can be queued. If they exist it runs one query. */
@@ -59,6 +66,7 @@ export interface JobData {
   tick: object
   mail: MailJob
   push: PushJob
+  export: ExportJob
 }
 
 /** The queues; each is created at start. */
@@ -69,6 +77,8 @@ export const queues = {
   mail: {policy: 'standard', retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 300},
   /** Retried for about ten minutes; after that the bell is enough. */
   push: {policy: 'standard', retryLimit: 4, retryDelay: 30, retryBackoff: true, expireInSeconds: 120},
+  /** Retried for a few minutes; then its owner requests another. */
+  export: {policy: 'standard', retryLimit: 3, retryDelay: 30, retryBackoff: true, expireInSeconds: 600},
 } as const satisfies Record<string, Partial<PgBoss.Queue>>
 
 export type JobName = keyof typeof queues & keyof JobData

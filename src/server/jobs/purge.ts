@@ -6,6 +6,7 @@ import type {Db} from '#server/db/client.ts'
 import {rowsOf} from '#server/db/client.ts'
 import {
   chatMessages,
+  dataExports,
   emailChanges,
   idempotencyKeys,
   notices,
@@ -78,6 +79,12 @@ export const purges = {
     table: postWriters,
     key: [postWriters.post_id, postWriters.editor_id],
     over: {made_at: postWriters.seen_at, retention_ms: day_ms},
+  },
+  // the file is deleted a day after it was made
+  exports_purged: {
+    table: dataExports,
+    key: [dataExports.id],
+    over: {made_at: dataExports.created_at, retention_ms: 90 * day_ms},
   },
   // payout connections that were abandoned or are complete
   payout_states_purged: {

@@ -5,7 +5,7 @@ import type {Database, Db} from '#server/db/client.ts'
 import {rowsOf} from '#server/db/client.ts'
 import type {Log} from '#server/log.ts'
 import {tick} from './tick.ts'
-import {queues, type JobData, type Jobs, type MailJob, type PushJob} from './port.ts'
+import {queues, type ExportJob, type JobData, type Jobs, type MailJob, type PushJob} from './port.ts'
 
 const every_minute = '* * * * *'
 /** How often the tick queue is polled, in seconds. */
@@ -83,6 +83,7 @@ export function createJobs({
   log,
   sendMail,
   pushNotification = () => Promise.reject(new Error('push is not configured for this queue')),
+  makeExport = () => Promise.reject(new Error('exports are not configured for this queue')),
   askOthers,
   mail_poll_s = 2,
 }: {
@@ -91,6 +92,7 @@ export function createJobs({
   log: Log
   sendMail: Work<MailJob>
   pushNotification?: Work<PushJob>
+  makeExport?: Work<ExportJob>
   /** The part of each tick that calls external services; returns counts. */
   askOthers?: (now: string) => Promise<Record<string, number>>
   /** How often mails and pushes are polled, in seconds; at least 0.5. */
@@ -112,15 +114,15 @@ export function createJobs({
   }
   /** Completes or fails each job of a batch separately, so only failed jobs are retried. */
   const runEach =
-    <Name extends 'mail' | 'push'>(name: Name, work: Work<JobData[Name]>) =>
+    <Name extends 'mail' | 'push' | 'export'>(name: Name, work: Work<JobData[Name]>) =>
     async (jobs: PgBoss.Job<JobData[Name]>[]) => {
       for (const {id, data} of jobs) {
         try {
           await work(data)
           await boss.complete(name, id)
         } catch (error) {
-          const what = 'mail' in data ? data.mail : 'notice'
-          log.warn({[name]: what, job: id, why: faultOf(error)}, `a ${name} was not sent`)
+          const what = 'mail' in data ? data.mail : name
+          log.warn({[name]: what, job: id, why: faultOf(error)}, `a job of the queue ${name} failed`)
           await boss.fail(name, id, {why: faultOf(error)})
         }
       }
@@ -136,6 +138,8 @@ export function createJobs({
       const sending = {pollingIntervalSeconds: mail_poll_s, batchSize: sent_at_once}
       await boss.work<MailJob>('mail', sending, runEach('mail', sendMail))
       await boss.work<PushJob>('push', sending, runEach('push', pushNotification))
+      // one at a time: the zip is made in memory
+      await boss.work<ExportJob>('export', {...sending, batchSize: 1}, runEach('export', makeExport))
       await boss.schedule('tick', every_minute)
       await runTick()
     },

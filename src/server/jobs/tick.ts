@@ -2,6 +2,7 @@ import type {Db} from '../db/client.ts'
 import {expireDue, openDueRequests, openServedRequests, widenDueRequests} from '#server/modules/bookings/index.ts'
 import {forgetDeletedPosts} from '#server/modules/blog/index.ts'
 import {eraseDueThreads, notifyUnread} from '#server/modules/messages/index.ts'
+import {eraseDueAccounts} from '#server/modules/privacy/index.ts'
 import {showDue} from '#server/modules/reviews/index.ts'
 import {expireReschedules, settleDueSessions} from '#server/modules/sessions/index.ts'
 import {expireChecks, warnOfExpiry} from './expiry-warnings.ts'
@@ -34,6 +35,7 @@ export async function tick(db: Db, now: string, onTrouble: (error: unknown) => v
       proposals_expired: () => all(batch, limit => expireReschedules(db, now, limit)),
       reviews_shown: () => all(batch, limit => showDue(db, now, limit)),
       unread_notified: () => all(batch, limit => notifyUnread(db, now, limit)),
+      accounts_erased: () => all(10, limit => eraseDueAccounts(db, now, limit)),
       threads_erased: () => all(batch, limit => eraseDueThreads(db, now, limit)),
       posts_purged: () => all(batch, limit => forgetDeletedPosts(db, now, limit)),
       checks_expired: () => all(batch, limit => expireChecks(db, now, limit)),

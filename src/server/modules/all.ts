@@ -44,6 +44,7 @@ import {feeRoutes, invoiceRoutes, staffInvoiceRoutes} from '#server/modules/bill
 import {checkoutRoutes, payoutRoutes} from '#server/modules/payments/index.ts'
 import {messageRoutes} from '#server/modules/messages/index.ts'
 import {notificationRoutes} from '#server/modules/notifications/index.ts'
+import {closingRoutes, exportRoutes} from '#server/modules/privacy/index.ts'
 import {placeRoutes} from '#server/modules/places/index.ts'
 import {doorCardRoutes, onBehalfRoutes, sessionRoutes} from '#server/modules/sessions/index.ts'
 import {subscriptionRoutes, staffPlanRoutes} from '#server/modules/subscriptions/index.ts'
@@ -54,6 +55,8 @@ export const allRoutes: readonly Route[] = [
   ...authRoutes,
   ...secondStepRoutes,
   ...signInRoutes,
+  ...closingRoutes,
+  ...exportRoutes,
   ...emailChangeRoutes,
   ...profileRoutes,
   ...checkRoutes,

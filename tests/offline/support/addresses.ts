@@ -118,6 +118,12 @@ export const ofGuests = (post_id: string): Link[] => [
     says: /needs the link from your email/,
   },
   {
+    to: '/undo-closing',
+    path: '/undo-closing',
+    shows: heading('Your account is closed'),
+    says: /logged out everywhere/,
+  },
+  {
     to: '/confirm-email',
     path: '/confirm-email',
     shows: heading('Verify your new email'),
@@ -264,7 +270,7 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
   },
   ...unseen(/Who needs care\?/, '/dash/parent/org-request-service'),
   known('/dash/parent/edit', /Not verified yet/),
-  ...unseen(unread, '/dash/parent/reviews/$id', '/settings/notifications', '/settings/devices'),
+  ...unseen(unread, '/dash/parent/reviews/$id', '/settings/notifications', '/settings/devices', '/settings/export'),
   outbox,
   nowhere,
 ]

@@ -1,5 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {expect} from 'vitest'
+import {requestExport} from '#contract/accounts/exports.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import * as sessions from '#contract/sessions/sessions.ts'
 import type {PostStatus} from '#contract/bookings/choices.ts'
@@ -7,6 +8,7 @@ import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {chatMessages, passwordResets, posts} from '#server/db/schema/all.ts'
 import {tokenHash} from '#server/http/caller.ts'
+import {makeExport} from '#server/modules/privacy/index.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import type {Caretaker, Member, Parent, Person} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -101,6 +103,7 @@ const objects = [
   'MEMBER',
   'CHAT',
   'SIGN_IN',
+  'EXPORT',
   'FAQ',
   'MESSAGE',
   'T1',
@@ -185,6 +188,13 @@ async function otherSignInOf(app: TestApp, person: Person): Promise<string> {
     sql`select id from tokens where token_hash = ${tokenHash(await app.logInAgain(person))}`,
   )
   return token!.id
+}
+
+/** A copy of someone's data, ready to be downloaded. */
+async function exportOf(app: TestApp, by: Person): Promise<string> {
+  const {id} = await app.ok(requestExport, {by, key: newId(), body: {}})
+  await makeExport(app.deps)({export_id: id})
+  return id
 }
 
 /** A talk of someone with the assistant, by the id that her browser gave it. */
@@ -308,6 +318,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     ...(await careseekerIds(app, caretaker_party)),
     ...money,
     CHAT: await conversationOf(app, parent_owner),
+    EXPORT: await exportOf(app, parent_owner),
     SIGN_IN: await otherSignInOf(app, parent_owner),
     RESET: await resetLink(app, people.parent_other, 60_000),
     RESET_ENDED: await resetLink(app, people.parent_owner, 0),

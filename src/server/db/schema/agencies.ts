@@ -32,6 +32,8 @@ export const organizations = pgTable(
     rating: real(),
     suspended_at: instant(),
     suspended_reason: text(),
+    /** When its last owner closed their account. */
+    closed_at: instant(),
     created_at: createdAt(),
   },
   t => [

@@ -14,7 +14,9 @@ export const files = pgTable(
     key: text().notNull(),
     /** The account, caregiver, agency or post that the file belongs to. */
     owner_id: uuid(),
-    purpose: text().$type<'avatar' | 'logo' | CertificateField | `check_${CheckKind}` | 'blog' | 'message'>().notNull(),
+    purpose: text()
+      .$type<'avatar' | 'logo' | CertificateField | `check_${CheckKind}` | 'blog' | 'message' | 'export'>()
+      .notNull(),
     /** For a certificate its title in the list; empty for a check's document. It is never part of a path. */
     name: text().notNull(),
     type: text().notNull(),

@@ -52,6 +52,8 @@ export const users = pgTable(
     suspended_at: instant(),
     /** The reason in staff's words, which only staff can read. */
     suspended_reason: text(),
+    /** When its owner closed it; it stays so once it is erased. @see src/domain/rules.md#closing-an-account */
+    closed_at: instant(),
     created_at: createdAt(),
   },
   t => [

@@ -1,3 +1,4 @@
+import {formatDate} from '#lib/date-format.ts'
 import {type Role, signInPageOf, isOfStaff} from '#contract/accounts/roles.ts'
 import type {contactMessages} from '#server/db/schema/all.ts'
 import {type Letter, type Letterhead, utcText} from './letter.ts'
@@ -223,6 +224,19 @@ export function suspendedLetter(
     link: {words: 'Write to us', path: '/contact'},
   }
 }
+
+/** To the owner of a closed account, with the link that undoes it. @see src/domain/rules.md#closing-an-account */
+export const accountClosedLetter = (user: {first_name: string}, erase_at: string, path: string): Letter => ({
+  subject: 'Your account is closed',
+  greeting: `Hello ${user.first_name},`,
+  paragraphs: [
+    `You closed your account and were logged out everywhere. On ${formatDate('longDate', erase_at, 'UTC')} we erase your profile, pictures, documents and messages.`,
+    'Until then you can change your mind. If it was not you, open the account again now and choose a new password.',
+    'If a phone of yours still holds confirmations of past visits, log in on it before that day and they will be sent.',
+    'Records of visits, payments and invoices stay for seven years, as the law requires, without your name, address or picture.',
+  ],
+  link: {words: 'Open my account again', path},
+})
 
 /** To the owner of a reinstated account. */
 export const letInAgainLetter = (user: {first_name: string; role: Role}): Letter => ({

@@ -17,10 +17,12 @@ import {
   verification_days,
 } from '#server/modules/accounts/index.ts'
 import {disputeById, notReturnedOf, owedRefundOf} from '#server/modules/billing/index.ts'
+import {newUndoToken} from '#server/modules/privacy/index.ts'
 import {kindOf, getNotification, timezoneOf, writeNotification} from '#server/modules/notifications/index.ts'
 import {bankChangedLetter, disputeLetter, notReturnedLetter, refundFailedLetter, renewalLetter} from './money-mails.ts'
 import {
   contactLetter,
+  accountClosedLetter,
   addressInUseLetter,
   emailChangeAskedLetter,
   emailChangedLetter,
@@ -100,6 +102,14 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     return user && user.suspended_at === null ? mailOf(letInAgainLetter(user), user.email, head) : null
   },
 
+  // the token exists only in this mail
+  account_closed: async ({user_id}, {db, head}) => {
+    const user = await account(db, user_id)
+    const link = await newUndoToken(db, user_id)
+    if (!user || !link) return null
+    return mailOf(accountClosedLetter(user, link.erase_at, withToken('/undo-closing', link.token)), user.email, head)
+  },
+
   second_step: async ({user_id, change}, {db, head}) => {
     const user = await account(db, user_id)
     return user ? mailOf(secondStepLetter(user, change), user.email, head) : null
@@ -159,8 +169,8 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const notification = await getNotification(db, user_id, notice_id)
     const group = notification && kindOf(notification.kind)?.group
     const words = notification && writeNotification(notification, {now, zone: await timezoneOf(db, user_id)})
-    // suspended since the job was queued
-    if (!user || user.suspended_at !== null) return null
+    // suspended or closed since the job was queued
+    if (!user || user.suspended_at !== null || user.closed_at !== null) return null
     return group && words ? mailOf(notificationLetter(user, words, group), user.email, head) : null
   },
 

@@ -1,10 +1,11 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {endSignIns} from './auth/credentials-store.ts'
-export {member_invite_days, newResetToken, reset_minutes} from './auth/password-links.ts'
+export {blockAddress} from './blocked-addresses.ts'
+export {endLinks, member_invite_days, newResetToken, reset_minutes} from './auth/password-links.ts'
 export {hashPassword} from './auth/password.ts'
-export {emailTaken} from './auth/policy.ts'
+export {emailTaken, reauthenticate} from './auth/policy.ts'
 export {authRoutes} from './auth/routes.ts'
-export {insertUser} from './auth/store.ts'
+export {accountById, insertUser, lockAccount, withdrawMemberInvite} from './auth/store.ts'
 export {certificateRoutes, presentCertificate} from './certificates/routes.ts'
 export {presentCheckDocument} from './checks/present.ts'
 export {sendFile} from './certificates/send-file.ts'
@@ -21,7 +22,9 @@ export {
 export {childRoutes} from './family/child-routes.ts'
 export {childrenOf} from './family/children-store.ts'
 export {familyRoutes} from './family/routes.ts'
+export {adultsOf} from './family/store.ts'
 export {memberRoutes} from './members/routes.ts'
+export {ownersOf, setRemoved} from './members/store.ts'
 export {
   type CheckDays,
   checkDay,

@@ -4,7 +4,7 @@ import type {ErrorCode} from '#contract/errors.ts'
 import {chat} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import type {Deps} from '#server/deps.ts'
-import {callerOf, lacksSecondStep, type Caller} from '#server/http/caller.ts'
+import {callerOf, lacksSecondStep, refuseEnded, type Caller} from '#server/http/caller.ts'
 import {answer} from './answer.ts'
 import {ownQuestions} from './intents.ts'
 import {userTypeOf, presentMessage} from './policy.ts'
@@ -74,8 +74,9 @@ export function createTalk(
       turnAway('session_ended', 'session_ended', 'Your login has expired. Log in again.')
       return null
     }
-    if (caller?.suspended) {
-      turnAway('forbidden', 'suspended', 'This account is suspended.')
+    if (caller?.ended) {
+      const {code, detail} = refuseEnded(caller.ended)
+      turnAway('forbidden', code, detail)
       return null
     }
     const user_type = userTypeOf(caller)

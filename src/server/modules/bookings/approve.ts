@@ -1,5 +1,6 @@
+import {isActive} from '#server/db/active-accounts.ts'
 import {withdrawOverlapping} from './offers/withdraw.ts'
-import {and, eq, isNull, not, sql} from 'drizzle-orm'
+import {and, eq, not, sql} from 'drizzle-orm'
 import {refuse, type Refusal} from '../../http/refusal.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {caretakers, users, type offers} from '../../db/schema/all.ts'
@@ -21,14 +22,7 @@ export async function isAvailable(tx: Db, caretaker_id: string, now: string): Pr
     .select({id: caretakers.id})
     .from(caretakers)
     .innerJoin(users, eq(users.id, caretakers.user_id))
-    .where(
-      and(
-        eq(caretakers.id, caretaker_id),
-        eq(caretakers.is_verified, 'Approved'),
-        isNull(users.suspended_at),
-        not(hasLapsed(now)),
-      ),
-    )
+    .where(and(eq(caretakers.id, caretaker_id), eq(caretakers.is_verified, 'Approved'), isActive, not(hasLapsed(now))))
   return rows.length > 0
 }
 

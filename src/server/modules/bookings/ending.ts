@@ -1,11 +1,13 @@
+import {and, asc, eq, inArray, type SQL} from 'drizzle-orm'
 import {refusalText} from '#domain/refusals.ts'
-import {isOpen, type Who} from '#domain/bookings/booking.ts'
+import {isOpen, openStatuses, type Who} from '#domain/bookings/booking.ts'
 import type {Db} from '../../db/client.ts'
 import {invalid, refuse, Refusal} from '../../http/refusal.ts'
 import {closeOffer, closeOffers} from './offers/store.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
-import {cancelRemaining, updateBooking} from '#server/modules/sessions/index.ts'
+import {bookings} from '#server/db/schema/all.ts'
+import {cancelRemaining, lockBooking, updateBooking} from '#server/modules/sessions/index.ts'
 import {waitingOffer, type Named} from './approval.ts'
 import {buildOfferClosed, notifyCancelled} from './notifications.ts'
 import {checkBookingAction} from './policy.ts'
@@ -94,6 +96,27 @@ export async function decline(tx: Db, booking: BookingRow, named: Named, ender: 
   await updateBooking(tx, booking.id, {status: 'DECLINED', ...endedBy('parent', ender)})
   await notify(tx, buildOfferClosed(booking, closed, 'declined', ender.user_id), now)
   return null
+}
+
+/** Cancels the open requests of a family, or declines those assigned to an agency. */
+export async function endOpenRequests(
+  tx: Db,
+  whose: {parent_id: string} | {org_id: string},
+  ender: Ender,
+): Promise<void> {
+  const [isTheirs, who]: [SQL, Who] =
+    'parent_id' in whose
+      ? [eq(bookings.parent_id, whose.parent_id), {role: 'parent'}]
+      : [eq(bookings.organization_id, whose.org_id), {role: 'agency', id: whose.org_id}]
+  const rows = await tx
+    .select({id: bookings.id})
+    .from(bookings)
+    .where(and(isTheirs, inArray(bookings.status, [...openStatuses])))
+    .orderBy(asc(bookings.id))
+  for (const {id} of rows) {
+    const booking = await lockBooking(tx, id)
+    if (booking && isOpen(booking)) await cancel(tx, booking, who, ender)
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {careseekerBookingRoutes, careseekerRoutes} from './careseekers/routes.ts'
+export {endOpenRequests} from './ending.ts'
 export {handoverOf} from './handover.ts'
 export {openDueRequests} from './invitations/open.ts'
 export {invitationRoutes} from './invitations/routes.ts'

@@ -8,14 +8,51 @@ interface Due {
   /** The end of the last session, or when the field person left; null while they are in the agency. */
   ended_at: string | null
   is_reported: boolean
+  /** The account of a side was erased, so that no one waits for a year. */
+  is_erased: boolean
 }
 
 /** When a due thread is looked at again; null to erase it now. */
-function laterThan({ended_at, is_reported}: Due, now: string): string | null {
+function laterThan({ended_at, is_reported, is_erased}: Due, now: string): string | null {
+  if (is_erased) return is_reported ? plusMs(now, day_ms) : null
   if (ended_at === null) return plusMs(now, threadEnds.closes_after_ms)
   const erased_at = plusMs(new Date(ended_at).toISOString(), threadEnds.erased_after_ms)
   if (erased_at > now) return erased_at
   return is_reported ? plusMs(now, day_ms) : null
+}
+
+/** SQL: an account or agency of thread `t` is closed and can no longer be opened again. */
+const isErased = sql`(exists (select from users u where u.closed_at is not null
+    and not exists (select from account_closings c where c.user_id = u.id)
+    and u.id in (select user_id from parents where id = t.parent_id union all select user_id from caretakers
+      where id = t.caretaker_id union all select user_id from members where id = t.member_id))
+  or exists (select from organizations o where o.id = t.org_id and o.closed_at is not null
+    and not exists (select from account_closings c where c.org_id = o.id)))`
+
+/**
+ * Erases what a person wrote, and has the job erase the threads of the profiles that go with the account, in which the other
+ * side wrote to them. A reported thread stays until its report is closed.
+ * @see src/domain/rules.md#closing-an-account
+ */
+export async function eraseMessagesOf(
+  tx: Db,
+  {user_id, profile_ids}: {user_id: string; profile_ids: readonly string[]},
+  now: string,
+): Promise<void> {
+  const ids = sql`(select (json_array_elements_text(${JSON.stringify(profile_ids)}::json))::uuid)`
+  await rowsOf(
+    tx,
+    sql`update threads set erase_at = ${now}::timestamptz where parent_id in ${ids} or caretaker_id in ${ids} or org_id in ${ids}
+      or member_id in (select id from members where user_id = ${user_id}::uuid)`,
+  )
+  const written = sql`user_id = ${user_id}::uuid and not exists (
+    select from message_reports r where r.thread_id = messages.thread_id and r.closed_at is null)`
+  await rowsOf(
+    tx,
+    sql`update files set forget_at = ${now}::timestamptz where id in (
+      select file_id from messages where file_id is not null and ${written})`,
+  )
+  await rowsOf(tx, sql`update messages set text = '', file_id = null where ${written}`)
 }
 
 /**
@@ -30,7 +67,8 @@ export async function eraseDueThreads(db: Db, now: string, limit: number): Promi
       sql`select t.id::text, case when t.booking_id is null then m.removed_at else coalesce(
             (select max(s.scheduled_end) from sessions s where s.booking_id = b.id and s.status <> 'CANCELLED'),
             b.last_end) end::text as ended_at,
-          exists (select from message_reports r where r.thread_id = t.id and r.closed_at is null) as is_reported
+          exists (select from message_reports r where r.thread_id = t.id and r.closed_at is null) as is_reported,
+          ${isErased} as is_erased
         from threads t left join bookings b on b.id = t.booking_id left join members m on m.id = t.member_id
         where t.erase_at <= ${now}::timestamptz order by t.erase_at limit ${limit}::int
         for update of t skip locked`,

@@ -1,6 +1,7 @@
 import {and, eq, getTableColumns, inArray, sql} from 'drizzle-orm'
 import type {NotificationGroup} from '#contract/notifications.ts'
 import {isPressing, quietUntil} from '#domain/accounts/quiet-hours.ts'
+import {isActive} from '#server/db/active-accounts.ts'
 import {rowsOf, type Db, type Database} from '#server/db/client.ts'
 import {bookings, notices, noticeSettings, pushSubscriptions, users} from '#server/db/schema/all.ts'
 import type {SendMail, PushJob} from '#server/jobs/port.ts'
@@ -17,7 +18,7 @@ export type Send = SendMail & ((tx: Db, name: 'push', job: PushJob) => Promise<v
 interface Due {
   notification: NotificationRow
   timezone: string
-  isSuspended: boolean
+  isActive: boolean
   /** The reader's address is verified, and so is that of the author of the request that it is about. */
   mayMail: boolean
   settings: typeof noticeSettings.$inferSelect | null
@@ -38,7 +39,7 @@ async function lockDue(tx: Db, now: string, limit: number): Promise<Due[]> {
     .select({
       notification: getTableColumns(notices),
       timezone: ownTimezone,
-      suspended_at: users.suspended_at,
+      isActive: sql<boolean>`${isActive}`,
       mayMail: sql<boolean>`${users.email_verified_at} is not null and coalesce(not ${bookings.email_pending}, true)`,
       settings: noticeSettings,
       device_ids: sql<string[]>`(select coalesce(json_agg(d.id), '[]'::json) from ${pushSubscriptions} d
@@ -62,9 +63,7 @@ async function lockDue(tx: Db, now: string, limit: number): Promise<Due[]> {
     )
   // recipients share a notification id, so only the locked rows are taken
   const locked = new Set(due.map(row => row.user_id + row.id))
-  return rows
-    .filter(({notification}) => locked.has(notification.user_id + notification.id))
-    .map(({suspended_at, ...row}) => ({...row, isSuspended: suspended_at !== null}))
+  return rows.filter(({notification}) => locked.has(notification.user_id + notification.id))
 }
 
 /** The end of quiet hours, until which delivery waits; null to deliver now. */
@@ -74,10 +73,10 @@ function delayedUntil({notification, settings, timezone}: Due, now: string): str
 }
 
 /** The channels of this notification: those of its kind that its reader has enabled. */
-function channelsOf({notification, settings, isSuspended, mayMail}: Due): {mail: boolean; push: boolean} {
+function channelsOf({notification, settings, isActive, mayMail}: Due): {mail: boolean; push: boolean} {
   const kind = kindOf(notification.kind)
   // already read in the app
-  if (!kind || isSuspended || notification.read_at !== null) return {mail: false, push: false}
+  if (!kind || !isActive || notification.read_at !== null) return {mail: false, push: false}
   const isOn = (off: readonly NotificationGroup[] | undefined) => !off?.includes(kind.group)
   return {
     mail: mayMail && kind.by.includes('mail') && isOn(settings?.mail_off),

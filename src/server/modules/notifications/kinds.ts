@@ -4,8 +4,8 @@ import type {CheckKind} from '#contract/files.ts'
 import type {ReportOutcome} from '#contract/admin/messages.ts'
 import type {DecisionReason, Edge} from '#contract/sessions/session.ts'
 
-/** The side of a recipient: an adult of a family, a caregiver, an agency office, or an assigned agency member. */
-export type RecipientSide = 'family' | 'caretaker' | 'office' | 'field'
+/** The side of a recipient: an adult of a family, a caregiver, an agency office, an assigned agency member, or anyone. */
+export type RecipientSide = 'family' | 'caretaker' | 'office' | 'field' | 'account'
 
 /** Times of a visit, as instants. */
 interface Visit {
@@ -77,6 +77,8 @@ export interface NotificationFacts {
   message_unread: {thread_id: string; from: string; messages: number}
   report_closed: {thread_id: string; outcome: ReportOutcome}
   message_warning: {thread_id: string}
+  /** A copy of the person's data can be downloaded until then. */
+  export_ready: {until: string}
 }
 export type NotificationKind = keyof NotificationFacts
 
@@ -159,6 +161,7 @@ export const notificationKinds = {
   verification_expired: profile,
   check_refused: profile,
   certificate_ends: profile,
+  export_ready: {group: 'account', topics: ['profile'], by: both},
   review_visible: {group: 'visits', topics: ['reviews', 'bookings'], by: both},
   message_unread: message,
   report_closed: message,

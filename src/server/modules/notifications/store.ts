@@ -16,6 +16,8 @@ export interface Recipients {
   caretaker?: string | null
   org?: string | null
   member?: string | null
+  /** A person whatever their role. */
+  user?: string | null
   /** The family of the booking, if only the booking id is known. */
   its_family?: true
   /** Members assigned to future visits of the booking. */
@@ -73,12 +75,13 @@ const findRecipients = prepared('find_recipients', db =>
     })
     .from(
       sql`json_to_recordset(${sql.placeholder('notifications')}::json) as n(
-        id uuid, family uuid, caretaker uuid, org uuid, member uuid, its_family boolean, its_members boolean, by uuid,
+        id uuid, family uuid, caretaker uuid, org uuid, member uuid, "user" uuid, its_family boolean, its_members boolean, by uuid,
         booking_id uuid, provider_caretaker_id uuid, provider_org_id uuid)
       cross join lateral (
         select user_id, 'family' as side from family_adults
           where parent_id = coalesce(n.family, (select parent_id from bookings where id = n.booking_id and n.its_family))
         union all select user_id, 'caretaker' from caretakers where id = n.caretaker
+        union all select id, 'account' from users where id = n."user"
         union all select user_id, 'office' from members
           where org_id = n.org and role in ('owner', 'coordinator') and removed_at is null
         union all select user_id, 'field' from members where id = n.member and role = 'field' and removed_at is null

@@ -1,3 +1,4 @@
+import {formatDate} from '#lib/date-format.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import type {NotificationFacts, NotificationKind} from './kinds.ts'
@@ -69,6 +70,11 @@ export const accountWords = {
     ...verified[f.status],
     body: verified[f.status].body + because(f.reason, a),
     link: home(a),
+  }),
+  export_ready: f => ({
+    title: 'The copy of your data is ready',
+    body: `Download it by ${formatDate('dateTime', f.until, 'UTC')} UTC. We will ask for your password.`,
+    link: '/settings/export',
   }),
   verification_expired: (_, a) => ({
     title: 'One of your checks has expired',

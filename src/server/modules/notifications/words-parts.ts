@@ -26,6 +26,7 @@ const homes: Record<RecipientSide, string> = {
   caretaker: '/dash/caretaker',
   office: '/dash/agency',
   field: '/dash/agency',
+  account: '/dash',
 }
 export const home = ({side}: About) => homes[side]
 export const toVisit = (about: About) => `${home(about)}/calendar?session=${about.session_id ?? ''}`

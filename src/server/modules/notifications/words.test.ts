@@ -58,6 +58,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   verification_expired: {},
   check_refused: {check: 'identity', reason: secret},
   certificate_ends: {name: secret, on: '2026-07-01'},
+  export_ready: {until: '2026-06-02T15:00:00.000Z'},
   review_visible: {},
   message_unread: {thread_id: 't', from: 'June R.', messages: 2},
   report_closed: {thread_id: 't', outcome: 'warned'},
@@ -83,7 +84,7 @@ describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', kind =
       expect(title).toMatch(/^[^\s].*[^.\s]$/)
       expect(body).toMatch(/[.!?”]$/)
       expect(title + body).not.toMatch(/undefined|null|NaN|Invalid|\[object|, ,/)
-      expect(link).toMatch(/^\/dash\/(parent|caretaker|agency)(\/|\?|$)/)
+      expect(link).toMatch(/^\/(settings|dash\/(parent|caretaker|agency))(\/|\?|$)/)
     }
   })
 

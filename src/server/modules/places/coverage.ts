@@ -4,6 +4,7 @@ import type {Coverage} from '#contract/places.ts'
 import {mercator, roundPlace, type Place} from '#domain/place.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {milesBetween, reachSql, roundedPlace, type PlaceSql} from '#server/db/place-sql.ts'
+import {isActiveAgency} from '#server/db/active-accounts.ts'
 import {caretakers} from '#server/db/schema/all.ts'
 import {hasLapsed} from '#server/modules/accounts/index.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
@@ -26,7 +27,7 @@ function caregiversReaching(place: ServedPlace, now: string): SQL {
       cross join lateral ${roundedPlace({latitude: sql`u.latitude`, longitude: sql`u.longitude`})} home
     where ${caretakers}.place <@ box(
         point(${place.x} - ${reach}, ${place.y} - ${reach}), point(${place.x} + ${reach}, ${place.y} + ${reach}))
-      and ${caretakers}.is_verified = 'Approved' and u.suspended_at is null
+      and ${caretakers}.is_verified = 'Approved' and u.suspended_at is null and u.closed_at is null
       and ${milesBetween(place, home)} <= least(${caretakers}.work_distance, ${limits.nearby_radius_miles_max}::int)
       and not ${hasLapsed(now)}`
 }
@@ -34,7 +35,7 @@ function caregiversReaching(place: ServedPlace, now: string): SQL {
 /** SQL, from `from` on: subscribed agencies of the county. */
 const agenciesServing = (county: SQL, now: string): SQL =>
   sql`from organizations where organizations.county @> array[${county}]
-    and organizations.suspended_at is null and ${subscribed(sql`organizations.id`, now)}`
+    and ${isActiveAgency} and ${subscribed(sql`organizations.id`, now)}`
 
 /**
  * SQL condition: whether the audience of request `b` serves its place. A request assigned to one agency is served.

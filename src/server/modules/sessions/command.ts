@@ -24,6 +24,8 @@ export interface LockedSession {
   state: SessionState
   reader: Reader
   side: Side
+  /** A suspended or closed account reads nothing of the other side. */
+  isEnded: boolean
 }
 
 /** Locks a session of the caller; `notFound` if it is not theirs. */
@@ -36,7 +38,7 @@ export async function lockForCommand(
   const reader = readerOf(caller)
   const record = reader && (await lockSession(tx, id, reader))
   if (!reader || !record) return notFound()
-  return {tx, now, record, reader, side: sideOf(reader), state: stateOf(record, now)}
+  return {tx, now, record, reader, side: sideOf(reader), state: stateOf(record, now), isEnded: caller.ended !== null}
 }
 
 /** The refusal if this side may not do it now, else null. */
@@ -48,7 +50,7 @@ export function checkSessionAction({record, state, side, now}: LockedSession, ac
 
 /** Adds to the session's history and presents the result; the command passes new `proposals` and `assigned`. */
 export async function applyAndPresent(
-  {tx, now, record, reader}: LockedSession,
+  {tx, now, record, reader, isEnded}: LockedSession,
   {
     proposals = record.proposals,
     assigned = record.assigned,
@@ -56,5 +58,5 @@ export async function applyAndPresent(
   }: Advance & Partial<Pick<SessionRecord, 'proposals' | 'assigned'>>,
 ): Promise<Session> {
   const next = await advance(tx, {...record, proposals, assigned}, added, now)
-  return presentSession(next.record, next.state, reader, now)
+  return presentSession(next.record, next.state, reader, now, isEnded)
 }

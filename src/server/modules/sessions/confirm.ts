@@ -11,7 +11,7 @@ import {checkCode, type CodeCheck} from './check-code.ts'
 import {lockFormerlyAssigned, lockSession} from './load.ts'
 import type {SessionRecord} from './load.ts'
 import {notifyConfirmed} from './notifications.ts'
-import {actsOnBehalf, readerOf} from './policy.ts'
+import {actsOnBehalf, readerOf, refuseAfterEnd} from './policy.ts'
 import type {Reader} from './policy.ts'
 import {presentSession} from './present.ts'
 import {asStored, factsOf} from './session-facts.ts'
@@ -20,9 +20,10 @@ import {advance, eventOf} from './save.ts'
 type ConfirmCall = Pick<Call<typeof confirmStartByParent>, 'params' | 'body' | 'db' | 'caller' | 'now' | 'header'>
 
 /**
- * Records one tap on Confirm start or Confirm end, with flags, never refused. A repeat within two minutes returns the
+ * Records one tap on Confirm start or Confirm end, with flags. A repeat within two minutes returns the
  * first receipt; `staffFor` is the family that staff act for.
- * @returns the session and the receipt of this tap; `notFound` if the session is not the caller's and was not when they tapped
+ * @returns the session and the receipt of this tap; `notFound` if the session is not the caller's and was not when they tapped; 403
+ * for a tap after the account was suspended or closed
  * @see src/domain/rules.md#confirming
  */
 export async function confirmSession(
@@ -32,6 +33,8 @@ export async function confirmSession(
   staffFor: Reader | null = null,
 ): Promise<ConfirmedSession | Refusal> {
   const tapped_at = effectiveAt({...body, reported_at: null, received_at: now})
+  const refusal = refuseAfterEnd(caller, tapped_at)
+  if (refusal) return refusal
   const own = await lockOwn(db, params.id, staffFor ?? readerOf(caller))
   const former = own ? null : await lockFormerlyAssigned(db, params.id, {user_id: caller.user_id, at: tapped_at})
   const found = own ?? former
@@ -67,7 +70,7 @@ export async function confirmSession(
     await notifyConfirmed(db, record.session, updated.state, {claim, ...author, now})
   }
   return {
-    ...presentSession(updated.record, updated.state, reader, now, caller.suspended || former !== null),
+    ...presentSession(updated.record, updated.state, reader, now, caller.ended !== null || former !== null),
     receipt: buildReceipt(earlier ?? claim, {replayed: earlier !== null, codeFlags}),
   }
 }

@@ -1,9 +1,11 @@
 import type {Side} from '#contract/sessions/session.ts'
-import type {Caller} from '../../http/caller.ts'
+import {clock_skew_ms} from '#domain/constants.ts'
+import {refuseEnded, type Caller} from '../../http/caller.ts'
+import type {Refusal} from '../../http/refusal.ts'
 
 /**
  * The side for which sessions are read. A field member sees the sessions assigned to them, the office all of
- * its agency. Verification, subscription and suspension do not matter.
+ * its agency. Verification and subscription do not matter.
  * @see src/domain/rules.md#agency-confirms
  */
 export type Reader =
@@ -20,6 +22,10 @@ export function readerOf(caller: Caller): Reader | null {
   if (role !== 'agency' || !org_id || !member_id) return null
   return {kind: member_role === 'field' ? 'field' : 'office', owner_id: org_id, member_id}
 }
+
+/** The refusal of a tap made after the account was suspended or closed, by a clock that may be a little off; null otherwise. */
+export const refuseAfterEnd = ({ended}: Caller, tapped_at: string): Refusal | null =>
+  ended && Date.parse(tapped_at) > Date.parse(ended.at) + clock_skew_ms ? refuseEnded(ended) : null
 
 export const sideOf = (reader: Reader): Side => (reader.kind === 'parent' ? 'parent' : 'caretaker')
 

@@ -16,7 +16,7 @@ import {findSession, listSessions} from './load.ts'
 import {findColleague, isPartyOf} from './lookup.ts'
 import {memberOverlaps} from './member-overlaps.ts'
 import {notifyAssigned, notifyOtherSide} from './notifications.ts'
-import {haveChecksLapsed, partyOf, readerOf} from './policy.ts'
+import {haveChecksLapsed, partyOf, readerOf, refuseAfterEnd} from './policy.ts'
 import {presentSession} from './present.ts'
 import {stateOf} from './session-facts.ts'
 import {rescheduleRoutes} from './reschedule-routes.ts'
@@ -144,10 +144,12 @@ export const sessionRoutes: readonly Route[] = [
   }),
 
   route(contract.sayLate, async ({params, body, db, caller, now, header}) => {
+    const at = effectiveAt({claimed_at: body.claimed_at, received_at: now})
+    const refusal = refuseAfterEnd(caller, at)
+    if (refusal) return refusal
     const locked = await lockForCommand(db, params.id, caller, now)
     if (locked instanceof Refusal) return locked
     const {side, record} = locked
-    const at = effectiveAt({claimed_at: body.claimed_at, received_at: now})
     const isRepeat = record.events.some(
       event =>
         event.data.kind === 'late' &&
@@ -155,7 +157,7 @@ export const sessionRoutes: readonly Route[] = [
         event.data.minutes === body.minutes &&
         Math.abs(Date.parse(event.at) - Date.parse(at)) <= repeat_window_ms,
     )
-    if (isRepeat) return presentSession(record, locked.state, locked.reader, now)
+    if (isRepeat) return presentSession(record, locked.state, locked.reader, now, locked.isEnded)
     const {minutes} = body
     const answer = await applyAndPresent(locked, {
       events: [eventOf(record.session, {kind: 'late', side, minutes}, caller.user_id, at)],

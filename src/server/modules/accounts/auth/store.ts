@@ -4,6 +4,7 @@ import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {devices, identities, passwordResets, users} from '#server/db/schema/all.ts'
+import {isBlocked} from '../blocked-addresses.ts'
 import {leavePlaces} from '../members/store.ts'
 import {endLinks, member_invite_days} from './password-links.ts'
 import {device_ms, endSignIns} from './credentials-store.ts'
@@ -70,9 +71,10 @@ export async function saveAccount(
 
 /**
  * Creates an account (address in lower case), within a transaction; replaces an expired member invite. Returns its id, or
- * null if the address is in use: the unique index decides.
+ * null if the address is in use, which the unique index decides, or blocked.
  */
 export async function insertUser(tx: Db, user: typeof users.$inferInsert): Promise<string | null> {
+  if (await isBlocked(tx, user.email, user.created_at)) return null
   const insert = () =>
     tx.insert(users).values(user).onConflictDoNothing({target: users.email}).returning({id: users.id})
   const [made] = await insert()
@@ -92,6 +94,7 @@ export async function letGoOfLapsed(tx: Db, email: string, now: string): Promise
 const isUnused = (tx: Db) =>
   and(
     isNull(users.password_hash),
+    isNull(users.closed_at),
     notExists(
       tx
         .select({one: sql`1`})

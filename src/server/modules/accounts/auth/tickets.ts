@@ -1,23 +1,13 @@
-import {eq} from 'drizzle-orm'
 import {createHmac, timingSafeEqual} from 'node:crypto'
 import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {serverSecrets, spentTickets} from '#server/db/schema/all.ts'
-import {randomSecret} from '#server/secret.ts'
+import {serverSecret} from '#server/db/server-secret.ts'
+import {spentTickets} from '#server/db/schema/all.ts'
 import {newId} from '#lib/id.ts'
 
-/** The signing secret of tickets. The first process creates the row and all others read it, so it needs no configuration. */
-export async function ticketSecret(db: Db, now: string): Promise<string> {
-  const name = 'tickets'
-  const [known] = await db
-    .select({secret: serverSecrets.secret})
-    .from(serverSecrets)
-    .where(eq(serverSecrets.name, name))
-  if (known) return known.secret
-  await db.insert(serverSecrets).values({name, secret: randomSecret(), created_at: now}).onConflictDoNothing()
-  return ticketSecret(db, now)
-}
+/** The signing secret of tickets. */
+export const ticketSecret = (db: Db, now: string): Promise<string> => serverSecret(db, 'tickets', now)
 
 /** Whether this is the first use of a ticket; the unique index decides. */
 export async function spendTicket(db: Db, {id, expires_at}: {id: string; expires_at: string}): Promise<boolean> {

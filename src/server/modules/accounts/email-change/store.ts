@@ -6,6 +6,7 @@ import {pgCode, type Db} from '#server/db/client.ts'
 import {emailChanges, tokens, users} from '#server/db/schema/all.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import {randomSecret} from '#server/secret.ts'
+import {isBlocked} from '../blocked-addresses.ts'
 import {lapsedMemberInvite, letGoOfLapsed} from '../auth/store.ts'
 import {endLinks} from '../auth/password-links.ts'
 
@@ -108,8 +109,9 @@ export async function lockOpenChange(tx: Db, token: string, now: string): Promis
   return change
 }
 
-/** Sets the new address; false if it is taken: the unique index decides. */
+/** Sets the new address; false if it is blocked or taken, which the unique index decides. */
 export async function moveAccount(tx: Db, {id, user_id, new_email: email}: EmailChange, now: string): Promise<boolean> {
+  if (await isBlocked(tx, email, now)) return false
   // an older verification is of the address that is left
   await endOpen(tx, user_id, eq(emailChanges.new_email, emailChanges.old_email))
   await letGoOfLapsed(tx, email, now)

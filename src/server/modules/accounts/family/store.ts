@@ -1,4 +1,4 @@
-import {and, asc, eq, notExists, sql} from 'drizzle-orm'
+import {and, asc, eq, isNull, notExists, sql} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {familyAdults, formerAdults, parents, users} from '#server/db/schema/all.ts'
 import type {FamilyAdult} from '#contract/accounts/members.ts'
@@ -31,7 +31,9 @@ export async function formerAdult(
     .select({id: users.id})
     .from(users)
     .innerJoin(formerAdults, eq(formerAdults.user_id, users.id))
-    .where(and(eq(users.email, email), eq(formerAdults.parent_id, parent_id), notExists(seated)))
+    .where(
+      and(eq(users.email, email), eq(formerAdults.parent_id, parent_id), isNull(users.closed_at), notExists(seated)),
+    )
     .limit(1)
   return row?.id ?? null
 }

@@ -46,7 +46,15 @@ export async function formerMember(db: Db, {org_id, email}: {org_id: string; ema
     .select({id: users.id})
     .from(users)
     .innerJoin(members, eq(members.user_id, users.id))
-    .where(and(eq(users.email, email), eq(members.org_id, org_id), isNotNull(members.removed_at), notExists(elsewhere)))
+    .where(
+      and(
+        eq(users.email, email),
+        eq(members.org_id, org_id),
+        isNotNull(members.removed_at),
+        isNull(users.closed_at),
+        notExists(elsewhere),
+      ),
+    )
     .limit(1)
   return row?.id ?? null
 }

@@ -7,17 +7,20 @@ import {invalidFields, type Refusal} from '#server/http/refusal.ts'
 import type {Dealings} from './store.ts'
 
 /**
- * Families see verified caregivers who are not suspended, and all caregivers they dealt with. Caregivers see only
+ * Families see verified caregivers who are not suspended or closed, and all caregivers they dealt with. Caregivers see only
  * themselves.
  */
 export function maySeeCaretaker(
   caller: Pick<Caller, 'role' | 'caretaker_id'>,
-  {caretaker, user}: {caretaker: {id: string; is_verified: string}; user: {suspended_at: string | null}},
+  {
+    caretaker,
+    user,
+  }: {caretaker: {id: string; is_verified: string}; user: {suspended_at: string | null; closed_at: string | null}},
   dealings: Dealings,
 ): boolean {
   if (caller.role === 'caretaker') return caller.caretaker_id === caretaker.id
   if (dealings.has_met || dealings.has_approved) return true
-  return caretaker.is_verified === 'Approved' && user.suspended_at === null
+  return caretaker.is_verified === 'Approved' && user.suspended_at === null && user.closed_at === null
 }
 
 /**

@@ -1,3 +1,4 @@
+import {isActiveAgency} from '#server/db/active-accounts.ts'
 import {and, asc, eq, isNull, sql} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
 import {mercator} from '#domain/place.ts'
@@ -127,7 +128,7 @@ export async function organizationById(db: Db, id: string, now: string) {
     .select({
       organization: organizations,
       owner_email: users.email,
-      is_subscribed: subscribed(sql`organizations.id`, now),
+      is_subscribed: sql<boolean>`(${subscribed(sql`organizations.id`, now)} and ${organizations.closed_at} is null)`,
     })
     .from(organizations)
     .leftJoin(members, and(eq(members.org_id, organizations.id), eq(members.role, 'owner'), isNull(members.removed_at)))
@@ -146,7 +147,7 @@ export const subscribedOrganizations = (db: Db, by: {county?: string; org_id?: s
     .where(
       and(
         subscribed(sql`organizations.id`, now),
-        isNull(organizations.suspended_at),
+        isActiveAgency,
         by.county === undefined ? undefined : sql`${organizations.county} @> array[${by.county}]::text[]`,
         by.org_id === undefined ? undefined : eq(organizations.id, by.org_id),
       ),

@@ -62,6 +62,7 @@ async function checkCaregivers(
       id: caretakers.id,
       is_verified: caretakers.is_verified,
       suspended_at: users.suspended_at,
+      closed_at: users.closed_at,
       latitude: users.latitude,
       longitude: users.longitude,
       first_name: users.first_name,
@@ -76,7 +77,8 @@ async function checkCaregivers(
   const here = {latitude: place.approx_latitude, longitude: place.approx_longitude}
   for (const id of ids) {
     const row = rows.find(each => each.id === id)
-    if (!row || row.suspended_at !== null || !isKnownTo(row)) return notAvailable('unavailable', 'This caregiver')
+    if (!row || row.suspended_at !== null || row.closed_at !== null || !isKnownTo(row))
+      return notAvailable('unavailable', 'This caregiver')
     const name = initialedName(row)
     if (row.is_verified !== 'Approved' || row.has_lapsed) return notAvailable('not_verified', name)
     const {latitude, longitude} = row
@@ -91,7 +93,13 @@ async function checkCaregivers(
 }
 
 /** Whether the family may see the profile at all. */
-const isKnownTo = (row: Pick<CaretakerRow, 'id' | 'is_verified'> & {suspended_at: string | null; has_met: boolean}) =>
+const isKnownTo = (
+  row: Pick<CaretakerRow, 'id' | 'is_verified'> & {
+    suspended_at: string | null
+    closed_at: string | null
+    has_met: boolean
+  },
+) =>
   maySeeCaretaker(
     {role: 'parent', caretaker_id: null},
     {caretaker: row, user: row},

@@ -1,5 +1,6 @@
+import {isActive} from '#server/db/active-accounts.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-import {and, eq, gt, inArray, isNull, lt, ne, not, sql} from 'drizzle-orm'
+import {and, eq, gt, inArray, lt, ne, not, sql} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
 import {isOffered, minuteSpan} from '#domain/bookings/availability.ts'
 import {recipientLimits} from '#domain/constants.ts'
@@ -25,7 +26,7 @@ function findNearest(tx: Db, booking: BookingRow, now: string) {
         sql`${caretakers.place} <@ box(
           point(${x - reach}::float8, ${y - reach}::float8), point(${x + reach}::float8, ${y + reach}::float8))`,
         eq(caretakers.is_verified, 'Approved'),
-        isNull(users.suspended_at),
+        isActive,
         not(hasLapsed(now)),
         sql`not exists (select from ${notices} t
           where t.booking_id = ${booking.id}::uuid and t.kind in ('request_new', 'request_invited') and t.user_id = ${users.id})`,

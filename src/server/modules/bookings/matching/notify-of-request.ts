@@ -1,3 +1,4 @@
+import {isActive, isActiveAgency} from '#server/db/active-accounts.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {and, arrayContains, asc, eq, isNotNull, isNull, lte, or, sql} from 'drizzle-orm'
 import {day_ms, recipientLimits} from '#domain/constants.ts'
@@ -36,7 +37,7 @@ export async function findEarlierBidders(tx: Db, booking: Pick<BookingRow, 'reop
     .where(
       and(
         eq(offers.booking_id, booking.reopened_from),
-        or(isNull(offers.caretaker_id), and(eq(caretakers.is_verified, 'Approved'), isNull(users.suspended_at))),
+        or(isNull(offers.caretaker_id), and(eq(caretakers.is_verified, 'Approved'), isActive)),
         sql`coalesce(${offers.caretaker_id}, ${offers.org_id})
           is distinct from coalesce(${bookings.caretaker_id}, ${bookings.approved_org_id})`,
       ),
@@ -74,7 +75,7 @@ async function findAgencies(tx: Db, booking: BookingRow, now: string): Promise<R
       and(
         arrayContains(organizations.county, [booking.county]),
         subscribed(sql`organizations.id`, now),
-        isNull(organizations.suspended_at),
+        isActiveAgency,
       ),
     )
     .orderBy(asc(organizations.id))

@@ -1,0 +1,49 @@
+import {useMutation} from '@tanstack/react-query'
+import * as v from 'valibot'
+import {call} from '#api/client.ts'
+import {browserCredentials} from '#api/credentials.ts'
+import {OpenMatters, closeAccount, undoClosing, type OpenMatter} from '#contract/accounts/closing.ts'
+import {browserOutbox} from '#offline/outbox/browser.ts'
+import {ApiError} from '../app/message.ts'
+import {who} from './current-user.ts'
+
+export type Closed =
+  | {is: 'closed'; erased_on: string}
+  /** So many entries could not be sent from this device. */
+  | {is: 'unsent'; count: number}
+  | {is: 'in_use'; items: OpenMatter[]}
+
+/** Sends what waits on this device, closes the account, and clears the device. Throws `ApiError`. */
+async function closeHere(password: string): Promise<Closed> {
+  const user_id = who.get()?.user_id
+  if (user_id === undefined) throw new ApiError({kind: 'refused', status: 401, code: 'session_ended'})
+  const {outbox} = browserOutbox()
+  await outbox.flush('button')
+  const unsent = await outbox.unsent(user_id)
+  if (unsent.length > 0) return {is: 'unsent', count: unsent.length}
+  try {
+    const {erased_on} = await call(closeAccount, {body: password === '' ? {} : {password}})
+    return {is: 'closed', erased_on}
+  } catch (error) {
+    const current = error instanceof ApiError && error.code === 'account_in_use' ? error.current : undefined
+    const matters = v.safeParse(OpenMatters, current)
+    if (matters.success) return {is: 'in_use', items: matters.output.items}
+    throw error
+  }
+}
+
+export const useCloseAccount = () => useMutation({mutationFn: closeHere})
+
+/** Clears this device after the account was closed; the server has ended the credentials. */
+export async function leaveClosed(): Promise<void> {
+  const user_id = who.get()?.user_id
+  await browserCredentials().logOut()
+  if (user_id === undefined) return
+  await import('./log-out-device.ts')
+    .then(({wipeAfterEndedLogIn}) => wipeAfterEndedLogIn(user_id))
+    .catch(() => undefined)
+}
+
+/** Opens the account again with the token of the mail's link; answers its role. */
+export const useUndoClosing = () =>
+  useMutation({mutationFn: async (token: string) => (await call(undoClosing, {body: {token}})).role})

@@ -1,0 +1,9 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {exportsQuery} from '#data/account/exports.ts'
+import {ExportScreen} from '#features/profile/account/export-screen.tsx'
+
+export const Route = createFileRoute('/_app/settings/export')({
+  staticData: {title: 'Export my data'},
+  loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(exportsQuery()),
+  component: ExportScreen,
+})

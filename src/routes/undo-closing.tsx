@@ -1,0 +1,16 @@
+import {createFileRoute} from '@tanstack/react-router'
+import * as v from 'valibot'
+import {UndoClosingScreen} from '#features/auth/log-in/undo-closing-screen.tsx'
+
+export const Route = createFileRoute('/undo-closing')({
+  staticData: {title: 'Your account'},
+  validateSearch: v.object({
+    t: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
+  }),
+  head: () => ({meta: [{name: 'referrer', content: 'no-referrer'}]}),
+  component: UndoClosing,
+})
+
+function UndoClosing() {
+  return <UndoClosingScreen token={Route.useSearch().t} />
+}

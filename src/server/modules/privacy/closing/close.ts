@@ -1,0 +1,145 @@
+import {and, eq, gt, inArray, isNull, sql} from 'drizzle-orm'
+import type * as contract from '#contract/accounts/closing.ts'
+import type {AnswerIn} from '#contract/endpoint.ts'
+import {closing_undo_ms} from '#domain/constants.ts'
+import {plusMs} from '#server/clock.ts'
+import type {Db} from '#server/db/client.ts'
+import {accountClosings, members, organizations, parents, subscriptions, users} from '#server/db/schema/all.ts'
+import {tokenHash} from '#server/http/caller.ts'
+import {inTransaction} from '#server/http/in-transaction.ts'
+import type {Call} from '#server/http/mount.ts'
+import {credentialsEnded, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
+import {
+  accountById,
+  endLinks,
+  endSignIns,
+  lockAccount,
+  reauthenticate,
+  setRemoved,
+  withdrawMemberInvite,
+} from '#server/modules/accounts/index.ts'
+import {endOpenRequests, withdrawAllOf} from '#server/modules/bookings/index.ts'
+import {unassign} from '#server/modules/sessions/index.ts'
+import {randomSecret} from '#server/secret.ts'
+import {lockHolding, profileIdOf, type Holding} from './holdings.ts'
+import {openMatters} from './open-matters.ts'
+
+/**
+ * Closes the caller's account at once and mails the link that undoes it.
+ * @returns when it is erased; 403 `reauthentication_required`, 409 `account_in_use` with what is open
+ * @see src/domain/rules.md#closing-an-account
+ */
+export async function closeAccount(
+  call: Call<typeof contract.closeAccount>,
+): Promise<AnswerIn<typeof contract.closeAccount> | Refusal> {
+  const {db, deps, caller, body, now} = call
+  const {user_id} = caller
+  const refusal = await reauthenticate(call, body.password, 'password', {evenFresh: true})
+  if (refusal) return refusal
+  return inTransaction(db, async tx => {
+    if (!(await lockAccount(tx, caller))) return credentialsEnded()
+    const holding = await lockHolding(tx, caller)
+    const items = await openMatters(tx, holding, now)
+    if (items.length > 0) {
+      return refuse('account_in_use', 'Your account can be closed once these matters are settled.', {current: {items}})
+    }
+    await endHolding(tx, holding, {user_id, reason: null, now})
+    const erase_at = plusMs(now, closing_undo_ms)
+    const org_id = holding.kind === 'agency' ? holding.org_id : null
+    await tx.update(users).set({closed_at: now}).where(eq(users.id, user_id))
+    await tx.insert(accountClosings).values({user_id, org_id, closed_at: now, erase_at})
+    await endSignIns(tx, user_id)
+    await endLinks(tx, user_id)
+    await deps.jobs.send(tx, 'mail', {mail: 'account_closed', user_id})
+    return {erased_on: erase_at}
+  })
+}
+
+/** Ends what the account has open, and passes on what others continue. */
+async function endHolding(
+  tx: Db,
+  holding: Holding,
+  ender: {user_id: string; reason: null; now: string},
+): Promise<void> {
+  const {user_id, now} = ender
+  if (holding.kind === 'family') {
+    await endOpenRequests(tx, holding, ender)
+    for (const invited_id of holding.invited_ids) await withdrawMemberInvite(tx, invited_id, now)
+  }
+  // the other adult is the one whom the family's bookings name from now on
+  if (holding.kind === 'adult') {
+    await tx
+      .update(parents)
+      .set({user_id: holding.other_id})
+      .where(and(eq(parents.id, holding.parent_id), eq(parents.user_id, user_id)))
+  }
+  if (holding.kind === 'caretaker') await withdrawAllOf(tx, {caretaker_ids: [holding.caretaker_id]}, now)
+  if (holding.kind === 'agency') await closeAgency(tx, holding.org_id, ender)
+  if (holding.kind === 'member') {
+    await setRemoved(tx, holding.member_id, now)
+    await unassign(tx, {member_id: holding.member_id, user_id, now})
+  }
+  const owner_id = profileIdOf(holding)
+  if (owner_id === null) return
+  const live = and(eq(subscriptions.owner_id, owner_id), inArray(subscriptions.status, ['ACTIVE', 'PAST_DUE']))
+  await tx.update(subscriptions).set({cancel_at_period_end: true}).where(live)
+}
+
+/** An agency closes with its last owner: its people lose their place in it. */
+async function closeAgency(tx: Db, org_id: string, ender: {user_id: string; reason: null; now: string}): Promise<void> {
+  await withdrawAllOf(tx, {org_ids: [org_id]}, ender.now)
+  await endOpenRequests(tx, {org_id}, ender)
+  await tx.update(organizations).set({closed_at: ender.now}).where(eq(organizations.id, org_id))
+  const left = await tx
+    .update(members)
+    .set({removed_at: ender.now})
+    .where(and(eq(members.org_id, org_id), isNull(members.removed_at), sql`${members.user_id} <> ${ender.user_id}`))
+    .returning({user_id: members.user_id})
+  for (const {user_id} of left) await endSignIns(tx, user_id)
+}
+
+/** A new token for the mail's link, and when it ends; null if the account is open again. */
+export async function newUndoToken(db: Db, user_id: string): Promise<{token: string; erase_at: string} | null> {
+  const token = randomSecret()
+  const [closing] = await db
+    .update(accountClosings)
+    .set({token_hash: tokenHash(token)})
+    .where(eq(accountClosings.user_id, user_id))
+    .returning({erase_at: accountClosings.erase_at})
+  return closing ? {token, erase_at: closing.erase_at} : null
+}
+
+/** Opens a closed account again, and its agency with those who lost their place with it. */
+export async function undoClosing(
+  call: Call<typeof contract.undoClosing>,
+): Promise<AnswerIn<typeof contract.undoClosing> | Refusal> {
+  const {db, deps, body, address, now} = call
+  const wait_s = await deps.limits.take('password_reset_token', address)
+  if (wait_s !== null) return tooManyRequests(wait_s)
+  const outcome = await inTransaction(db, async tx => {
+    const [closing] = await tx
+      .delete(accountClosings)
+      .where(and(eq(accountClosings.token_hash, tokenHash(body.token)), gt(accountClosings.erase_at, now)))
+      .returning()
+    const user = closing && (await accountById(tx, closing.user_id))
+    if (!user) return refuse('bad_token', 'This link has expired or was already used.')
+    const {user_id, org_id, closed_at} = closing
+    await tx.update(users).set({closed_at: null}).where(eq(users.id, user_id))
+    if (org_id !== null) await tx.update(organizations).set({closed_at: null}).where(eq(organizations.id, org_id))
+    // only those who left at that moment, and who have no other agency since
+    await tx
+      .update(members)
+      .set({removed_at: null})
+      .where(
+        and(
+          eq(members.removed_at, closed_at),
+          org_id === null ? eq(members.user_id, user_id) : eq(members.org_id, org_id),
+          sql`not exists (select from members other where other.user_id = ${members.user_id} and other.removed_at is null)`,
+          sql`not exists (select from users u where u.id = ${members.user_id} and u.closed_at is not null)`,
+        ),
+      )
+    return {ok: true as const, role: user.role}
+  })
+  if (!(outcome instanceof Refusal)) await deps.limits.giveBack('password_reset_token', address)
+  return outcome
+}

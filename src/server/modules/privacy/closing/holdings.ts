@@ -1,0 +1,53 @@
+import {eq} from 'drizzle-orm'
+import type {Db} from '#server/db/client.ts'
+import {organizations, parents} from '#server/db/schema/all.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {adultsOf, ownersOf} from '#server/modules/accounts/index.ts'
+import {lockCaretaker} from '#server/modules/bookings/index.ts'
+
+/**
+ * What goes with the account: its profile, or only its place in a family or an agency that others continue.
+ * @see src/domain/rules.md#closing-an-account
+ */
+export type Holding =
+  | {kind: 'family'; parent_id: string; invited_ids: string[]}
+  | {kind: 'adult'; parent_id: string; other_id: string}
+  | {kind: 'caretaker'; caretaker_id: string}
+  | {kind: 'agency'; org_id: string}
+  | {kind: 'member'; member_id: string}
+  | {kind: 'staff'}
+  | {kind: 'none'}
+
+/** The profile that goes with the account; null if others continue it. */
+export function profileIdOf(holding: Holding): string | null {
+  if (holding.kind === 'family') return holding.parent_id
+  if (holding.kind === 'caretaker') return holding.caretaker_id
+  return holding.kind === 'agency' ? holding.org_id : null
+}
+
+/** What goes with the account, locked, so that no visit is booked and no other adult or owner leaves meanwhile. */
+export async function lockHolding(tx: Db, caller: Caller): Promise<Holding> {
+  const {role, user_id, parent_id, caretaker_id, org_id, member_id, member_role} = caller
+  if (role === 'parent' && parent_id) return lockFamily(tx, parent_id, user_id)
+  if (role === 'caretaker' && caretaker_id) {
+    await lockCaretaker(tx, caretaker_id)
+    return {kind: 'caretaker', caretaker_id}
+  }
+  if (role === 'agency' && org_id && member_id) {
+    await tx.select({id: organizations.id}).from(organizations).where(eq(organizations.id, org_id)).for('update')
+    const isLastOwner = member_role === 'owner' && (await ownersOf(tx, org_id)) === 1
+    return isLastOwner ? {kind: 'agency', org_id} : {kind: 'member', member_id}
+  }
+  return {kind: role === 'admin' ? 'staff' : 'none'}
+}
+
+async function lockFamily(tx: Db, parent_id: string, user_id: string): Promise<Holding> {
+  await tx.select({id: parents.id}).from(parents).where(eq(parents.id, parent_id)).for('update')
+  const others = (await adultsOf(tx, parent_id)).filter(({user}) => user.id !== user_id)
+  const isInvited = ({user, is_first}: (typeof others)[number]) => user.password_hash === null && !is_first
+  const other = others.find(
+    adult => adult.user.closed_at === null && adult.user.suspended_at === null && !isInvited(adult),
+  )
+  if (other) return {kind: 'adult', parent_id, other_id: other.user.id}
+  return {kind: 'family', parent_id, invited_ids: others.filter(isInvited).map(({user}) => user.id)}
+}

@@ -1,0 +1,113 @@
+import {and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql, type SQL} from 'drizzle-orm'
+import type {OpenMatter} from '#contract/accounts/closing.ts'
+import type {Db} from '#server/db/client.ts'
+import {isActive} from '#server/db/active-accounts.ts'
+import {bookings, checkoutInvoices, disputes, invoices, payments, sessions, users} from '#server/db/schema/all.ts'
+import {profileIdOf, type Holding} from './holdings.ts'
+
+/** Items of each kind in the answer. */
+const shown_max = 20
+
+const nothing = {
+  booking_id: null,
+  session_id: null,
+  invoice_id: null,
+  number: null,
+  at: null,
+  timezone: null,
+  amount_cents: null,
+}
+
+function isVisitOf(holding: Holding, now: string): SQL | undefined {
+  if (holding.kind === 'family') return eq(sessions.parent_id, holding.parent_id)
+  if (holding.kind === 'caretaker') return eq(sessions.caretaker_id, holding.caretaker_id)
+  if (holding.kind === 'agency') return eq(sessions.org_id, holding.org_id)
+  // the office gives the visits ahead to someone else
+  const {member_id} = holding as Extract<Holding, {kind: 'member'}>
+  return and(eq(sessions.assigned_member_id, member_id), lte(sessions.scheduled_start, now))
+}
+
+/** Visits ahead or under way, those with an exception, and those that can still be contested. */
+async function openVisits(tx: Db, holding: Holding, now: string): Promise<OpenMatter[]> {
+  const isUnsettled = and(isNull(sessions.settled_by), notInArray(sessions.status, ['CANCELLED', 'MISSED']))
+  const isContestable = holding.kind === 'member' ? undefined : gt(sessions.contest_until, now)
+  const rows = await tx
+    .select({session: sessions, number: bookings.number})
+    .from(sessions)
+    .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
+    .where(and(isVisitOf(holding, now), or(isUnsettled, eq(sessions.status, 'DISPUTED'), isContestable)))
+    .orderBy(asc(sessions.scheduled_start))
+    .limit(shown_max)
+  return rows.map(({session, number}) => {
+    const {status, settled_by, contest_until, scheduled_start, booking_id, timezone} = session
+    const isException = status === 'DISPUTED' || (status === 'COMPLETED' && settled_by === null)
+    const kind = isException ? 'exception' : settled_by === null ? 'visit' : 'contest'
+    const at = kind === 'contest' ? contest_until : scheduled_start
+    return {...nothing, kind, booking_id, session_id: session.id, number, at, timezone}
+  })
+}
+
+/** Invoices to pay or be paid, and credits that staff have not decided. */
+async function openInvoices(tx: Db, id: string): Promise<OpenMatter[]> {
+  const isTheirs = or(
+    ...[
+      invoices.parent_id,
+      invoices.caretaker_id,
+      invoices.org_id,
+      invoices.payee_caretaker_id,
+      invoices.payee_org_id,
+    ].map(column => eq(column, id)),
+  )
+  const rows = await tx
+    .select()
+    .from(invoices)
+    .where(and(isTheirs, or(inArray(invoices.status, ['OPEN', 'PROCESSING']), eq(invoices.credit_status, 'ASKED'))))
+    .orderBy(asc(invoices.id))
+    .limit(shown_max)
+  return rows.map(({id: invoice_id, status, number, amount_cents, booking_id}) => {
+    const kind = status === 'OPEN' || status === 'PROCESSING' ? 'invoice' : 'credit'
+    return {...nothing, kind, booking_id, invoice_id, number, amount_cents}
+  })
+}
+
+/** Payments with a refund, a reversal or a dispute under way. */
+async function openPayments(tx: Db, id: string): Promise<OpenMatter[]> {
+  const isTheirs = or(eq(payments.payer_id, id), eq(invoices.payee_caretaker_id, id), eq(invoices.payee_org_id, id))
+  const isDisputed = sql`exists (select from ${disputes} d where d.payment_id = ${payments.id} and d.status = 'OPEN')`
+  const isOwed = sql`${payments.refund_cents} > ${payments.refunded_cents} + ${payments.sent_by_hand_cents}`
+  const rows = await tx
+    .selectDistinctOn([payments.id], {payment: payments, invoice_id: invoices.id, number: invoices.number})
+    .from(payments)
+    .leftJoin(checkoutInvoices, eq(checkoutInvoices.checkout_id, payments.checkout_id))
+    .leftJoin(invoices, eq(invoices.id, checkoutInvoices.invoice_id))
+    .where(and(isTheirs, or(isOwed, sql`${payments.reverse_at} is not null`, isDisputed)))
+    .orderBy(asc(payments.id))
+    .limit(shown_max)
+  return rows.map(({payment, invoice_id, number}) => ({
+    ...nothing,
+    kind: 'payment',
+    invoice_id,
+    number,
+    amount_cents: payment.amount_cents,
+  }))
+}
+
+/** Whether this is the only admin who can log in. */
+async function isLastAdmin(tx: Db): Promise<boolean> {
+  const admins = await tx
+    .select({id: users.id})
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isActive, sql`${users.password_hash} is not null`))
+    .limit(2)
+    .for('update')
+  return admins.length < 2
+}
+
+/** What keeps the account from being closed, visits first. @see src/domain/rules.md#closing-an-account */
+export async function openMatters(tx: Db, holding: Holding, now: string): Promise<OpenMatter[]> {
+  if (holding.kind === 'none' || holding.kind === 'adult') return []
+  if (holding.kind === 'staff') return (await isLastAdmin(tx)) ? [{...nothing, kind: 'last_admin'}] : []
+  const visits = await openVisits(tx, holding, now)
+  const id = profileIdOf(holding)
+  return id === null ? visits : [...visits, ...(await openInvoices(tx, id)), ...(await openPayments(tx, id))]
+}

@@ -1,0 +1,148 @@
+import {and, asc, eq, getTableColumns, inArray, isNull, or, type SQL} from 'drizzle-orm'
+import type {PgTable} from 'drizzle-orm/pg-core'
+import type {Db} from '#server/db/client.ts'
+import * as schema from '#server/db/schema/all.ts'
+
+type Row = Record<string, unknown>
+
+/** Columns that never leave: secrets, internals, and what only the other side of a session may know. */
+const withheld =
+  /hash|secret|sealed|^p256dh$|^auth$|^endpoint$|^digest$|^key$|^provider_|^asked$|^url$|^place$|^card_id$/
+
+/** Rows of a table that belong to the person, oldest first, without what is withheld. */
+async function rowsOf(db: Db, table: PgTable, which: SQL | undefined): Promise<Row[]> {
+  if (!which) return []
+  const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !withheld.test(name)))
+  const order = columns.id ?? columns.created_at
+  const query = db.select(columns).from(table).where(which).$dynamic()
+  return order ? query.orderBy(asc(order)) : query
+}
+
+const without = (rows: readonly Row[], isTheirs: (row: Row) => boolean, ...names: string[]): Row[] =>
+  rows.map(row =>
+    isTheirs(row) ? row : Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))),
+  )
+
+/** The profiles of an account; an agency's only for its owners. */
+async function profilesOf(db: Db, user_id: string) {
+  const {familyAdults, caretakers, members} = schema
+  const [seat] = await db.select().from(familyAdults).where(eq(familyAdults.user_id, user_id))
+  const [caretaker] = await db.select({id: caretakers.id}).from(caretakers).where(eq(caretakers.user_id, user_id))
+  const [owned] = await db
+    .select({org_id: members.org_id})
+    .from(members)
+    .where(and(eq(members.user_id, user_id), eq(members.role, 'owner'), isNull(members.removed_at)))
+  return {parent_id: seat?.parent_id, caretaker_id: caretaker?.id, org_id: owned?.org_id}
+}
+
+const is = (column: Parameters<typeof eq>[0], id: string | undefined): SQL | undefined =>
+  id === undefined ? undefined : eq(column as never, id as never)
+
+/**
+ * Everything that is stored about a person or that they wrote, by subject. Leaves out what only the other adult, the other side
+ * or staff wrote, and every secret.
+ * @see src/domain/rules.md#export
+ */
+export async function collectData(db: Db, user_id: string): Promise<Record<string, Row[]>> {
+  const s = schema
+  const {parent_id, caretaker_id, org_id} = await profilesOf(db, user_id)
+  const owner_ids = [user_id, parent_id, caretaker_id, org_id].filter(id => id !== undefined)
+  const [user] = await db.select({email: s.users.email}).from(s.users).where(eq(s.users.id, user_id))
+  const mine = (row: Row) => row.created_by === user_id
+  const isTheirBooking = or(
+    is(s.bookings.parent_id, parent_id),
+    is(s.bookings.caretaker_id, caretaker_id),
+    is(s.bookings.approved_org_id, org_id),
+  )
+  const bookings = await rowsOf(db, s.bookings, isTheirBooking)
+  // what the family wrote is in the copy of the adult who wrote it
+  const ownWords = ['notes', 'handover', 'preference', 'address', 'child_ids', 'latitude', 'longitude', 'location']
+  const isTheirVisit = or(
+    is(s.sessions.parent_id, parent_id),
+    is(s.sessions.caretaker_id, caretaker_id),
+    is(s.sessions.org_id, org_id),
+  )
+  const isTheirInvoice = or(
+    is(s.invoices.parent_id, parent_id),
+    is(s.invoices.caretaker_id, caretaker_id),
+    is(s.invoices.org_id, org_id),
+    is(s.invoices.payee_caretaker_id, caretaker_id),
+    is(s.invoices.payee_org_id, org_id),
+  )
+  const invoices = await rowsOf(db, s.invoices, isTheirInvoice)
+  const invoice_ids = invoices.map(row => String(row.id))
+  const of = (table: PgTable, which: SQL | undefined) => rowsOf(db, table, which)
+  return {
+    account: without(await of(s.users, eq(s.users.id, user_id)), () => false, 'suspended_reason'),
+    family: await of(s.parents, is(s.parents.id, parent_id)),
+    children: await of(s.children, is(s.children.parent_id, parent_id)),
+    favorites: await of(s.favourites, is(s.favourites.parent_id, parent_id)),
+    caregiver: await of(s.caretakers, is(s.caretakers.id, caretaker_id)),
+    checks: await of(s.checks, is(s.checks.caretaker_id, caretaker_id)),
+    agency: without(await of(s.organizations, is(s.organizations.id, org_id)), () => false, 'suspended_reason'),
+    memberships: await of(s.members, eq(s.members.user_id, user_id)),
+    bookings: without(bookings, mine, ...ownWords, 'cancelled_reason'),
+    bids: await of(s.offers, eq(s.offers.by_user_id, user_id)),
+    invitations: without(
+      await of(s.invitations, or(is(s.invitations.caretaker_id, caretaker_id), is(s.invitations.org_id, org_id))),
+      row => row.declined_by === user_id,
+      'decline_reason',
+    ),
+    sessions: without(await of(s.sessions, isTheirVisit), () => false, 'cancelled_reason'),
+    confirmations: await of(s.claims, eq(s.claims.by_user_id, user_id)),
+    session_events: await of(s.sessionEvents, eq(s.sessionEvents.by_user_id, user_id)),
+    proposed_times: await of(s.reschedules, eq(s.reschedules.by_user_id, user_id)),
+    reviews_written: without(
+      await of(s.reviews, eq(s.reviews.by_user_id, user_id)),
+      () => false,
+      'answer',
+      'hidden_reason',
+    ),
+    invoices,
+    invoice_lines:
+      invoice_ids.length === 0 ? [] : await of(s.invoiceLines, inArray(s.invoiceLines.invoice_id, invoice_ids)),
+    payments: await of(s.payments, inArray(s.payments.payer_id, owner_ids)),
+    subscriptions: await of(s.subscriptions, inArray(s.subscriptions.owner_id, owner_ids)),
+    checkouts: await of(s.checkouts, eq(s.checkouts.by_user_id, user_id)),
+    messages_written: await of(s.messages, eq(s.messages.user_id, user_id)),
+    notifications: await of(s.notices, eq(s.notices.user_id, user_id)),
+    notification_settings: await of(s.noticeSettings, eq(s.noticeSettings.user_id, user_id)),
+    questions_to_the_assistant: await of(s.chatMessages, eq(s.chatMessages.user_id, user_id)),
+    contact_messages: await of(s.contactMessages, eq(s.contactMessages.email, user?.email ?? '')),
+    sign_ins: await of(s.tokens, eq(s.tokens.user_id, user_id)),
+    email_changes: await of(s.emailChanges, eq(s.emailChanges.user_id, user_id)),
+    social_sign_ins: await of(s.identities, eq(s.identities.user_id, user_id)),
+    posts: await of(s.posts, eq(s.posts.author_user_id, user_id)),
+    files: (await filesOf(db, owner_ids)).map(({key: _, digest: __, ...file}) => ({...file, path: pathOf(file)})),
+  }
+}
+
+type FileRow = typeof schema.files.$inferSelect
+
+/** The person's files that are in use or archived, oldest first, without earlier copies of their data. */
+export async function filesOf(db: Db, owner_ids: readonly string[]): Promise<FileRow[]> {
+  const {files} = schema
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(inArray(files.owner_id, [...owner_ids]), isNull(files.forget_at)))
+    .orderBy(asc(files.id))
+  return rows.filter(row => row.purpose !== 'export')
+}
+
+const endings: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}
+
+/** The file's path in the zip; never its owner's words, which could hold a path. */
+export const pathOf = ({id, purpose, type}: Pick<FileRow, 'id' | 'purpose' | 'type'>): string =>
+  `files/${purpose}-${id}.${endings[type] ?? 'bin'}`
+
+/** The files that belong in the copy of this person. */
+export async function ownFiles(db: Db, user_id: string): Promise<FileRow[]> {
+  const profiles = await profilesOf(db, user_id)
+  return filesOf(db, [user_id, ...Object.values(profiles).filter(id => id !== undefined)])
+}

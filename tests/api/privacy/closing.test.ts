@@ -1,0 +1,305 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {login, getProfile} from '#contract/accounts/auth.ts'
+import {addChild} from '#contract/accounts/children.ts'
+import {closeAccount, undoClosing} from '#contract/accounts/closing.ts'
+import {listSignIns} from '#contract/accounts/sign-ins.ts'
+import {setPicture} from '#contract/accounts/profile-edit.ts'
+import {getCaretaker, getParentProfile} from '#contract/accounts/profiles.ts'
+import {createUser} from '#contract/accounts/registration.ts'
+import {suspendUser} from '#contract/admin/people.ts'
+import {contactUs} from '#contract/content/support.ts'
+import {getParentBooking, listParentBookings} from '#contract/bookings/family-bookings.ts'
+import {writeReview} from '#contract/bookings/reviews.ts'
+import {confirmEndByCaretaker} from '#contract/sessions/confirming.ts'
+import {sayLate} from '#contract/sessions/sessions.ts'
+import {listThreads, sendMessage} from '#contract/messages/messages.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {chatMessages} from '#server/db/schema/all.ts'
+import {purgeFiles} from '#server/jobs/files.ts'
+import {tick} from '#server/jobs/tick.ts'
+import {newUndoToken} from '#server/modules/privacy/index.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {careMoneyOf} from '#tests/support/money/care-money.ts'
+import {newcomer} from '#tests/support/newcomer.ts'
+import {password, type Person} from '#tests/support/people.ts'
+import {blackPng, fileOf} from '#tests/support/pictures.ts'
+import {mailboxOf} from '#tests/support/services/mailbox.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const care = careMoneyOf(app)
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+const close = (by: {token: string}) => app.call(closeAccount, {by, body: {password}})
+const logIn = async ({email}: {email: string}) =>
+  app.call(login, {body: {grant_type: 'password', username: email, password}})
+const undo = async ({user_id}: Person) =>
+  app.call(undoClosing, {body: {token: (await newUndoToken(app.db, user_id))?.token ?? newId()}})
+const days = async (count: number) => {
+  app.clock.advance({days: count})
+  await tick(app.db, app.clock.now())
+}
+const kindsOf = (answer: {text: string}) =>
+  (JSON.parse(answer.text) as {current: {items: {kind: string}[]}}).current.items.map(item => item.kind)
+
+/** A visit that took place, paid for, after its week to contest. */
+async function settledVisit() {
+  const made = await care.stated()
+  await app.rows("update invoices set status = 'PAID', paid_at = issued_at")
+  await days(15)
+  return made
+}
+
+describe('closing an account', () => {
+  test('asks for the password, then signs out everywhere at once and mails the link that undoes it', async () => {
+    const mailbox = await mailboxOf(app)
+    const mia = await app.parent({first_name: 'Mia'})
+    const phone = await app.logInAgain(mia)
+    const wrong = await app.call(closeAccount, {by: mia, body: {password: 'not mine'}})
+    expectRefusal(wrong, 403, 'reauthentication_required')
+    expectRefusal(await app.call(closeAccount, {by: mia, body: {}}), 403, 'reauthentication_required')
+
+    expect((await close(mia)).body).toEqual({erased_on: plusMs(testStart, 7 * 86_400_000)})
+    for (const token of [mia.token, phone]) expectRefusal(await app.call(getProfile, {token}), 401, 'session_ended')
+    const mail = await mailbox.next(mia.email)
+    await mailbox.close()
+    expect(mail.subject).toBe('Your account is closed')
+    const token = /undo-closing\?t=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+    app.clock.advance({days: 6})
+    expect((await app.ok(undoClosing, {body: {token}})).role).toBe('parent')
+    expectRefusal(await app.call(undoClosing, {body: {token}}), 422, 'bad_token')
+    const {access_token} = (await logIn(mia)).body
+    expect((await app.ok(getParentProfile, {token: access_token})).user.first_name).toBe('Mia')
+  })
+
+  test('is refused with the list while visits, money, exceptions or the week to contest are open', async () => {
+    const {parent, carer, visit} = await care.stated()
+    for (const by of [parent, carer]) {
+      const answer = await close(by)
+      expectRefusal(answer, 409, 'account_in_use')
+      expect(kindsOf(answer)).toEqual(['contest', 'invoice'])
+    }
+    await app.rows("update invoices set status = 'PAID', paid_at = issued_at")
+    await app.rows(`update sessions set status = 'DISPUTED' where id = '${visit.id}'`)
+    expect(kindsOf(await close(parent))).toEqual(['exception'])
+
+    const [family, caregiver] = [await app.parent(), await app.caretaker()]
+    await story.confirmed(family, caregiver, {
+      schedule: [{date_range: ['2026-07-08', '2026-07-08'], time_range: ['09:00', '13:00']}],
+    })
+    expect([kindsOf(await close(family)), kindsOf(await close(caregiver))]).toEqual([['visit'], ['visit']])
+    // nothing was closed by any of this
+    expect((await app.ok(listSignIns, {by: family})).items).toHaveLength(1)
+  })
+
+  test('closes open requests and withdraws live bids, and the other sides hear of it', async () => {
+    const [family, caregiver] = [await app.parent(), await app.caretaker()]
+    const [asked, kept] = [await story.request(family), await story.request(await app.parent({subscribed: true}))]
+    await story.bid(caregiver, asked)
+    await story.bid(caregiver, kept)
+    await close(family)
+    await close(caregiver)
+    const rows = await app.rows<{status: string}>('select status from bookings order by id')
+    expect(rows.map(row => row.status)).toEqual(['CANCELLED', 'PENDING'])
+    expect(await app.rows("select 1 from offers where status = 'SUBMITTED'")).toEqual([])
+  })
+
+  test('a sign-in in those days sends what was captured before, and nothing else', async () => {
+    const {carer, visit, parent} = await settledVisit()
+    const before = plusMs(app.clock.now(), -60_000)
+    await close(carer)
+    app.clock.advance({days: 2})
+    const by = {token: (await logIn(carer)).body.access_token}
+    const tap = (claimed_at: string) =>
+      app.call(confirmEndByCaretaker, {by, key: newId(), params: {id: visit.id}, body: {claimed_at, offline: true}})
+    const late = (claimed_at: string) =>
+      app.call(sayLate, {by, key: newId(), params: {id: visit.id}, body: {minutes: 10, claimed_at}})
+    const sent = await tap(before)
+    expect(sent.status).toBe(200)
+    expect((await late(before)).status).toBe(200)
+    for (const name of ['address', 'handover', 'contact']) expect(sent.body).not.toHaveProperty(name)
+    expectRefusal(await tap(app.clock.now()), 403, 'account_closed')
+    expectRefusal(await late(app.clock.now()), 403, 'account_closed')
+    expectRefusal(await app.call(listSignIns, {by}), 403, 'account_closed')
+    expectRefusal(await app.call(closeAccount, {by, body: {password}}), 403, 'account_closed')
+    // the family still knows who cared, and no other family finds the caregiver
+    expect((await app.ok(getCaretaker, {by: parent, params: {id: carer.caretaker_id}})).id).toBe(carer.caretaker_id)
+    const stranger = await app.call(getCaretaker, {by: await app.parent(), params: {id: carer.caretaker_id}})
+    expectRefusal(stranger, 404, 'not_found')
+  })
+
+  test('of a family with two adults the other keeps everything', async () => {
+    const {parent: first, booking} = await care.stated()
+    const second = await app.parent()
+    await app.rows(`delete from family_adults where user_id = '${second.user_id}'`)
+    await app.rows(`delete from parents where user_id = '${second.user_id}'`)
+    await app.rows(
+      `insert into family_adults values ('${first.parent_id}', '${second.user_id}', 2, '${app.clock.now()}')`,
+    )
+    expect((await close(first)).status).toBe(200)
+    await days(8)
+    const [kept] = await app.ok(listParentBookings, {by: second})
+    expect(kept).toMatchObject({id: booking.id, address: {line1: '1200 Forrest Ave'}})
+    expect(await app.rows('select 1 from family_adults where seat = 1')).toEqual([])
+  })
+
+  test('an agency closes with its last owner: its people lose their place, and get it back when that is undone', async () => {
+    const owner = await app.agency()
+    const [coordinator, field] = [await app.member(owner, 'coordinator'), await app.member(owner, 'field')]
+    // someone else of the agency leaves alone
+    expect((await close(coordinator)).status).toBe(200)
+    expect((await app.call(getProfile, {by: field})).status).toBe(200)
+    expect((await close(owner)).status).toBe(200)
+    expectRefusal(await app.call(getProfile, {by: field}), 401, 'session_ended')
+    const hasPlace = async () =>
+      (await app.rows<{user_id: string}>('select user_id from members where removed_at is null')).map(
+        row => row.user_id,
+      )
+    expect(await hasPlace()).toEqual([owner.user_id])
+    await undo(owner)
+    expect(new Set(await hasPlace())).toEqual(new Set([owner.user_id, field.user_id]))
+    await undo(coordinator)
+    expect(await hasPlace()).toHaveLength(3)
+  })
+
+  test('the last admin stays', async () => {
+    const [one, two] = [await app.staff(), await app.staff()]
+    expect((await close(one)).status).toBe(200)
+    expect(kindsOf(await close(two))).toEqual(['last_admin'])
+  })
+})
+
+/** Every row of every table as text, but those named. */
+async function dump(...except: string[]) {
+  const tables = await app.rows<{name: string}>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')`,
+  )
+  const texts: [string, string][] = []
+  for (const {name} of tables) {
+    if (except.some(each => name === `public.${each}`)) continue
+    const rows = await app.rows<{text: string}>(`select t::text as text from ${name} t`)
+    texts.push([name, rows.map(row => row.text).join('\n')])
+  }
+  return texts
+}
+
+describe('on day eight', () => {
+  /** Two people whose words are found nowhere else, after a visit with everything that they may leave behind. */
+  async function lives() {
+    const at = {latitude: 36.171717, longitude: -86.757575}
+    const family = {first_name: 'Zephyrine', last_name: 'Quillfeather', email: 'zq@wisteria.test'}
+    const carer = {first_name: 'Thaddeus', last_name: 'Ironwood', email: 'ti@larkspur.test'}
+    const parent = await app.parent({...family, phone_number: '+1 615 555 7171', at})
+    const caretaker = await app.caretaker({...carer, phone_number: '+1 615 555 7272'})
+    await app.rows(`update users set location = 'Wisteria Heights' where id = '${parent.user_id}'`)
+    await app.rows(`update caretakers set bio = 'I am Thaddeus Ironwood'`)
+    for (const [by, text] of [
+      [parent, 'I am Quillfeather'],
+      [caretaker, 'I am Ironwood'],
+    ] as const) {
+      await app.ok(setPicture, {by, params: {id: by.user_id}, files: {picture: [fileOf(blackPng(2), 'me.png')]}})
+      const body = {name: text, email: by.email, topic: 'Other', message: text} as const
+      await app.ok(contactUs, {body})
+      await app.db
+        .insert(chatMessages)
+        .values({user_id: by.user_id, client_id: newId(), sender: 'user', text, created_at: testStart})
+    }
+    const child = await app.ok(addChild, {by: parent, body: {first_name: 'Ottoline', birth_month: '2023-04'}})
+    const booking = await story.confirmed(parent, caretaker, {
+      schedule: [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']}],
+      ...at,
+      location: 'Wisteria Lane',
+      address: {line1: '4711 Wisteria Lane', city: 'Nashville', state: 'TN', zip: '37206'},
+      child_ids: [child.id],
+      notes: 'Ottoline sleeps at noon',
+      handover: 'Ring for Zephyrine',
+    })
+    const [thread] = (await app.ok(listThreads, {by: parent})).items
+    for (const [by, text] of [
+      [parent, 'Ottoline sleeps at noon'],
+      [caretaker, 'Zephyrine, I am Thaddeus'],
+    ] as const) {
+      await app.ok(sendMessage, {by, key: newId(), params: {id: thread!.id}, body: {text}})
+    }
+    const [session] = await story.sessions(parent, booking)
+    await care.takesPlace([parent, caretaker], session!)
+    const tapped_at = session!.scheduled_end
+    const body = {...at, claimed_at: plusMs(tapped_at, 600_000), memo: 'Ottoline slept'}
+    app.clock.advance({minutes: 20})
+    await app.ok(confirmEndByCaretaker, {by: caretaker, params: {id: session!.id}, body})
+    const stars = {punctuality: 5, communication: 5, care: 5}
+    for (const [by, text] of [
+      [parent, 'Thaddeus is kind'],
+      [caretaker, 'Zephyrine is kind'],
+    ] as const) {
+      await app.ok(writeReview, {by, params: {id: booking.id}, body: {...stars, text}})
+    }
+    await days(15)
+    await app.rows("update invoices set status = 'PAID', paid_at = issued_at")
+    return {parent, caretaker, booking}
+  }
+  const words = {
+    parent: /Zephyrine|Quillfeather|wisteria|7171|Ottoline|36\.1717/i,
+    caretaker: /Thaddeus|Ironwood|larkspur|7272/i,
+  }
+
+  test.each(['parent', 'caretaker'] as const)('nothing of a %s is left in any table', async who => {
+    const {booking, ...people} = await lives()
+    const person = people[who]
+    // others' stored answers of the last thirty days go by themselves
+    const stored = ['idempotency_keys']
+    const holds = async (...except: string[]) =>
+      (await dump(...except)).filter(([, text]) => words[who].test(text)).map(([name]) => name)
+    expect((await holds()).length).toBeGreaterThan(5)
+    const keys = await app.rows<{key: string}>(`select key from files where owner_id = '${person.user_id}'`)
+    expect(await app.deps.files.get(keys[0]!.key)).not.toBeNull()
+
+    await close(person)
+    await days(7)
+    await purgeFiles(app.deps, app.clock.now())
+    expect(await holds(...stored)).toEqual([])
+    expect(await app.deps.files.get(keys[0]!.key)).toBeNull()
+    await days(31)
+    expect(await holds()).toEqual([])
+
+    // what the law asks for is there, and the other side still reads it
+    const counts = await app.rows(
+      'select (select count(*) from claims)::int as claims, (select count(*) from invoices)::int as invoices, (select count(*) from sessions)::int as sessions',
+    )
+    expect(counts).toEqual([{claims: 5, invoices: 1, sessions: 1}])
+    if (who === 'caretaker') {
+      expect(await app.ok(getParentBooking, {by: people.parent, params: {id: booking.id}})).toMatchObject({
+        id: booking.id,
+      })
+    }
+  })
+
+  test('the address is free again, and the link no longer works', async () => {
+    const mia = await app.parent({email: 'mia@example.test'})
+    await close(mia)
+    const link = await newUndoToken(app.db, mia.user_id)
+    const again = () => app.call(createUser, {body: newcomer({email: 'mia@example.test'})})
+    expectRefusal(await again(), 409, 'email_taken')
+    await days(7)
+    expectRefusal(await app.call(undoClosing, {body: {token: link!.token}}), 422, 'bad_token')
+    expectRefusal(await logIn(mia), 401, 'bad_credentials')
+    expect((await again()).status).toBe(200)
+  })
+
+  test('the address of a suspended person stays blocked, by its hash alone', async () => {
+    const mia = await app.parent({email: 'mia@example.test'})
+    await close(mia)
+    await app.ok(suspendUser, {by: await app.staff(), params: {id: mia.user_id}, body: {reason: 'Fraud'}})
+    await days(7)
+    const again = await app.call(createUser, {body: newcomer({email: 'mia@example.test'})})
+    expectRefusal(again, 409, 'email_taken')
+    expect((await dump()).filter(([, text]) => text.includes('mia@example')).map(([name]) => name)).toEqual([])
+  })
+})

@@ -1,0 +1,132 @@
+import {strFromU8, unzipSync} from 'fflate'
+import {beforeEach, expect, test} from 'vitest'
+import {addChild} from '#contract/accounts/children.ts'
+import {listExports, requestExport} from '#contract/accounts/exports.ts'
+import {setPicture, uploadCertificates} from '#contract/accounts/profile-edit.ts'
+import {writeReview} from '#contract/bookings/reviews.ts'
+import {listNotifications} from '#contract/notifications.ts'
+import {newId} from '#lib/id.ts'
+import {purgeFiles} from '#server/jobs/files.ts'
+import {makeExport} from '#server/modules/privacy/index.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {careMoneyOf} from '#tests/support/money/care-money.ts'
+import {password, type Person} from '#tests/support/people.ts'
+import {blackPng, fileOf, pdf} from '#tests/support/pictures.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const care = careMoneyOf(app)
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+const request = (by: Person) => app.ok(requestExport, {by, key: newId(), body: {}})
+const make = (export_id: string) => makeExport(app.deps)({export_id})
+const download = (by: {token: string}, id: string, typed: string | undefined = password) =>
+  app.app.request(`/api/account/exports/${id}/download`, {
+    method: 'POST',
+    headers: {Authorization: `Bearer ${by.token}`, 'Content-Type': 'application/json'},
+    body: JSON.stringify({password: typed}),
+  })
+
+type Data = Record<string, Record<string, unknown>[]>
+async function copyOf(by: Person) {
+  const {id} = await request(by)
+  await make(id)
+  const answer = await download(by, id)
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const text = strFromU8(files['data.json']!)
+  return {answer, files, text, data: JSON.parse(text) as Data}
+}
+
+test('a copy is made by a job, downloaded with the password for a day, and deleted then', async () => {
+  const mia = await app.parent()
+  const {id, state} = await request(mia)
+  expect(state).toBe('making')
+  // while it is being made there is one
+  expect((await request(mia)).id).toBe(id)
+  expect((await download(mia, id)).status).toBe(404)
+  await make(id)
+  const [ready] = (await app.ok(listExports, {by: mia})).items
+  expect(ready).toMatchObject({id, state: 'ready', expires_at: '2026-06-02T15:00:00.000Z'})
+  const [notice] = (await app.ok(listNotifications, {by: mia})).items
+  expect(notice).toMatchObject({kind: 'export_ready', link: '/settings/export'})
+
+  expect((await download(mia, id, 'not mine')).status).toBe(403)
+  const stranger = await app.parent()
+  expect((await download(stranger, id)).status).toBe(404)
+  const answer = await download(mia, id)
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'application/zip',
+    'no-store',
+  ])
+  expect(await answer.arrayBuffer()).toHaveProperty('byteLength', ready!.bytes)
+
+  const [file] = await app.rows<{key: string}>("select key from files where purpose = 'export'")
+  app.clock.advance({days: 1})
+  await purgeFiles(app.deps, app.clock.now())
+  expect(await app.deps.files.get(file!.key)).toBeNull()
+  expect((await download(mia, id)).status).toBe(404)
+  expect((await app.ok(listExports, {by: mia})).items).toMatchObject([{id, state: 'expired', bytes: null}])
+})
+
+test('one that could not be made counts as failed after an hour, and three a day are enough', async () => {
+  const mia = await app.caretaker()
+  await request(mia)
+  app.clock.advance({hours: 1})
+  expect((await app.ok(listExports, {by: mia})).items).toMatchObject([{state: 'failed'}])
+  for (let i = 0; i < 2; i++) await make((await request(mia)).id)
+  expectRefusal(await app.call(requestExport, {by: mia, key: newId(), body: {}}), 429, 'too_many_requests')
+})
+
+test('it holds the person’s records and files, and no secret', async () => {
+  const {parent, carer, booking} = await care.stated()
+  await app.ok(setPicture, {by: carer, params: {id: carer.user_id}, files: {picture: [fileOf(blackPng(2), 'me.png')]}})
+  const files = {certifications: [fileOf(pdf('CPR'), 'card.pdf')]}
+  await app.ok(uploadCertificates, {by: carer, query: {title: 'CPR card'}, files})
+  await app.ok(addChild, {by: parent, body: {first_name: 'Ellie', birth_month: '2023-04'}})
+  const stars = {punctuality: 5, communication: 5, care: 5}
+  await app.ok(writeReview, {by: parent, params: {id: booking.id}, body: {...stars, text: 'Grace is great'}})
+
+  const hers = await copyOf(carer)
+  expect(hers.data.caregiver).toMatchObject([{id: carer.caretaker_id}])
+  expect(hers.data.confirmations).toHaveLength(2)
+  expect(hers.data.invoices).toHaveLength(1)
+  const paths = hers.data.files!.map(file => String(file.path))
+  expect(paths).toHaveLength(2)
+  expect(Object.keys(hers.files).toSorted()).toEqual(['data.json', ...paths].toSorted())
+  for (const path of paths) expect(hers.files[path]!.byteLength).toBeGreaterThan(50)
+  expect(strFromU8(hers.files[paths.find(path => path.endsWith('.pdf'))!]!)).toMatch(/^%PDF/)
+
+  const family = await copyOf(parent)
+  expect(family.data.children).toMatchObject([{first_name: 'Ellie'}])
+  expect(family.data.bookings).toMatchObject([{id: booking.id, handover: expect.stringMatching(/4711/)}])
+  expect(family.data.reviews_written).toMatchObject([{text: 'Grace is great'}])
+  // what one side wrote is not in the copy of the other
+  for (const words of ['4711', 'Ellie', 'Grace is great', 'Forrest Ave']) expect(hers.text).not.toContain(words)
+  for (const {text} of [hers, family]) {
+    expect(text).not.toMatch(/argon2|"(token|logout|password)_hash"|start_secret|"digest"|"key"/)
+  }
+})
+
+test('one adult’s copy leaves out what only the other adult wrote', async () => {
+  const first = await app.parent()
+  const second = await app.parent()
+  await app.rows(`delete from family_adults where user_id = '${second.user_id}'`)
+  await app.rows(`insert into family_adults values ('${first.parent_id}', '${second.user_id}', 2, '${testStart}')`)
+  await story.request(first)
+  const {data, text} = await copyOf(second)
+  expect(data.bookings).toMatchObject([{number_of_children: 1}])
+  expect(text).not.toMatch(/Likes trains|4711|Forrest Ave/)
+  expect(text).not.toContain(first.email)
+})
+
+test.each(['admin', 'blog_writer'] as const)('a %s gets a copy as well', async role => {
+  const {data} = await copyOf(await app.staff(role))
+  expect(data.account).toHaveLength(1)
+})
