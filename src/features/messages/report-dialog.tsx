@@ -20,7 +20,7 @@ export function ReportDialog({message, name, onClose}: {message: Message; name: 
   return (
     <FormDialog
       title="Report this message"
-      description={`Our team may then read this conversation. ${name} is not told who reported it.`}
+      description={`Our team may then read this conversation. ${name} will not see who reported it.`}
       submit="Report"
       busy={report.isPending}
       disabledReason={reason === '' ? 'Choose a reason' : needsConnection('Reporting')}

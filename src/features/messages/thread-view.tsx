@@ -88,7 +88,7 @@ export function ThreadView({id, onBack}: {id: string; onBack: () => void}) {
           </div>
         )}
         {messages.length + waiting.length === 0 && (
-          <p className="py-6 text-center text-muted">No messages yet. Say hello to {thread.with.name}.</p>
+          <p className="py-6 text-center text-muted">No messages yet. Write the first one.</p>
         )}
         <ol aria-label="Messages" className="space-y-3">
           {messages.map(message => (
@@ -180,7 +180,7 @@ function ThreadHeader({thread, onBack}: {thread: Thread; onBack: () => void}) {
                 ? 'They cannot invite you, and you are not notified of their requests.'
                 : 'You cannot invite them, and they are not notified of your requests.'}
             </p>
-            <p>Bookings that you have with each other stay. {other.name} is not told.</p>
+            <p>Bookings that you have with each other stay. {other.name} is not notified.</p>
           </>
         }
         action="Block"

@@ -120,9 +120,9 @@ function Report({report}: {report: MessageReport}) {
 }
 
 const hints: Record<ReportOutcome, string> = {
-  no_violation: 'Who reported is told that no action was taken.',
-  warned: 'Who wrote it gets a warning, and who reported is told.',
-  suspended: 'Suspend the account on its own page first. Who reported is told.',
+  no_violation: 'We notify the person who reported it that no action was taken.',
+  warned: 'The person who wrote it gets a warning. We notify the person who reported it.',
+  suspended: 'Suspend the account on its own page first. We notify the person who reported it.',
 }
 const outcomes = Object.entries(reportOutcomeText).map(([value, label]) => ({
   value: value as ReportOutcome,

@@ -45,7 +45,7 @@ const columnOf: Record<ThreadSide, SQL> = {
 }
 
 /** SQL condition for the reader's own threads, in the table `t`. */
-export const isOwn = ({side, profile_id}: Reader): SQL => sql`${columnOf[side]} = ${profile_id}::uuid`
+const isOwn = ({side, profile_id}: Reader): SQL => sql`${columnOf[side]} = ${profile_id}::uuid`
 
 /** The end of the last session of the booking `b`. */
 const lastEnd = sql.raw(`coalesce((select max(s.scheduled_end) from sessions s
@@ -67,7 +67,7 @@ const isOpen = (now: string) => sql`case
 const isBookedPair = sql.raw(`exists (select from bookings other where other.parent_id = t.parent_id
   and other.approved_at is not null and (other.caretaker_id = t.caretaker_id or other.approved_org_id = t.org_id))`)
 
-/** A thread with all that its readers are told of it. Names are whole. */
+/** A thread with everything that its readers and staff see of it. Names are whole. */
 export interface ThreadRow {
   id: string
   booking_id: string | null
@@ -279,8 +279,7 @@ export const profileOn = ({parent_id, caretaker_id, org_id, member_id}: ThreadRo
   ({family: parent_id, caretaker: caretaker_id, office: org_id, field: member_id})[side] ?? ''
 
 /** Whether this pair does not know each other's contact yet. @see src/domain/rules.md#hidden-contacts */
-export const hidesContacts = ({booking_id, is_booked_pair}: ThreadRow): boolean =>
-  booking_id !== null && !is_booked_pair
+const hidesContacts = ({booking_id, is_booked_pair}: ThreadRow): boolean => booking_id !== null && !is_booked_pair
 
 /** The name of one side; whole for staff, for colleagues and once the pair has an approved booking. */
 export function nameOn(thread: ThreadRow, side: ThreadSide, isWhole = !hidesContacts(thread)): string {
@@ -293,7 +292,7 @@ export const sideOn = (thread: ThreadRow, side: ThreadSide) =>
 
 const blockSide = (side: ThreadSide) => (side === 'family' ? 'family' : 'provider')
 
-/** What this side can do. Who is blocked is not told, and reads that the thread is closed. */
+/** What this side can do. A blocked side reads only that the thread is closed. */
 export function stateFor({blocked_by, is_open}: ThreadRow, side: ThreadSide): Thread['state'] {
   if (blocked_by.includes(blockSide(side))) return 'blocked'
   return is_open && blocked_by.length === 0 ? 'open' : 'closed'

@@ -37,7 +37,7 @@ function notAvailable(reason: keyof typeof reasons, name: string): Refusal {
   return refuse('not_available', text, {fields: {invite: text}, current: {reason}})
 }
 
-/** Who blocked whom between this family and a provider, so that it cannot be asked. @see src/domain/rules.md#blocking */
+/** Why a block between this family and a provider keeps it from being asked; null without one. @see src/domain/rules.md#blocking */
 async function blockBetween(tx: Db, parent_id: string, provider_id: string): Promise<'blocked' | 'unavailable' | null> {
   const rows = await tx
     .select({by: blocks.by})
@@ -46,7 +46,7 @@ async function blockBetween(tx: Db, parent_id: string, provider_id: string): Pro
       and(eq(blocks.parent_id, parent_id), or(eq(blocks.caretaker_id, provider_id), eq(blocks.org_id, provider_id))),
     )
   if (rows.length === 0) return null
-  // a provider's own block is not told
+  // a provider's own block stays private
   return rows.some(({by}) => by === 'family') ? 'blocked' : 'unavailable'
 }
 
