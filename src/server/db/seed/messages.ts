@@ -9,7 +9,7 @@ const minute_ms = 60_000
 
 /** What the demo parent and caregiver wrote before their visit, by minutes before now. */
 const written = [
-  {side: 'family', before: 190, text: 'Hi! Theo had a late night, so he may need a nap after lunch today.'},
+  {side: 'family', before: 190, text: 'Hi! Sam had a late night, so he may need a nap after lunch today.'},
   {
     side: 'caretaker',
     before: 176,
