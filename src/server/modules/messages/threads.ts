@@ -104,7 +104,7 @@ const columns = (now: string) => sql`t.id::text, t.booking_id::text, t.parent_id
       'unread', x.unread)) from thread_sides x where x.thread_id = t.id) as sides,
     (select json_build_object('text', l.text, 'side', l.side, 'user_id', l.user_id,
         'has_picture', l.file_id is not null, 'received_at', l.received_at)
-      from messages l where l.thread_id = t.id and l.position = t.messages_count) as last
+      from messages l where l.thread_id = t.id order by l.position desc limit 1) as last
   from threads t
     left join bookings b on b.id = t.booking_id
     left join parents f on f.id = t.parent_id left join users fu on fu.id = f.user_id
