@@ -35,6 +35,7 @@ import * as profiles from './accounts/profiles.ts'
 import * as providerBookings from './bookings/provider-bookings.ts'
 import * as registration from './accounts/registration.ts'
 import * as reviews from './bookings/reviews.ts'
+import * as passkeys from './accounts/passkeys.ts'
 import * as secondStep from './accounts/second-step.ts'
 import * as sessions from './sessions/sessions.ts'
 import * as signIns from './accounts/sign-ins.ts'
@@ -48,6 +49,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const modules = {
   platform,
   auth,
+  passkeys,
   secondStep,
   signIns,
   closing,

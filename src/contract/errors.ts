@@ -22,6 +22,7 @@ export const errorStatus = {
   second_step_required: 401,
   session_ended: 401,
   ticket_ended: 401,
+  passkey_refused: 401,
   totp_required: 401,
   totp_setup_required: 401,
   totp_wrong: 401,

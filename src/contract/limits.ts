@@ -4,6 +4,9 @@ export const limits = {
   password_min: 6,
   new_password_min: 8,
   password_max: 200,
+  passkeys_max: 20,
+  /** Of one part of a passkey's credential, in base64url. */
+  passkey_bytes_max: 8192,
   line_max: 200,
   name_max: 80,
   text_max: 2000,

@@ -123,3 +123,8 @@ export class WrongRole extends Error {
     this.isAgencys = isAgencys
   }
 }
+
+/** The browser gave no passkey: the person stopped, or there is none for this page. */
+export class PasskeyNotUsed extends Error {
+  override name = 'PasskeyNotUsed'
+}

@@ -31,7 +31,11 @@ export const ticketOf = (error: unknown): string | undefined =>
  * @see src/domain/rules.md#sign-in
  */
 export async function logIn({email, password}: Credentials, chosen: Role, proof?: SecondStepProof): Promise<Profile> {
-  const answer = await call(login, {body: {grant_type: 'password', username: email, password, ...proof}})
+  return enterAs(chosen, await call(login, {body: {grant_type: 'password', username: email, password, ...proof}}))
+}
+
+/** Finishes a log-in, if the account has the chosen role. @throws `WrongRole`, `ApiError` */
+export async function enterAs(chosen: Role, answer: SignedIn): Promise<Profile> {
   if (answer.role !== chosen) {
     await call(revokeSignIn, {body: {logout_handle: answer.logout_handle}}).catch(() => undefined)
     const known = answer.role === 'parent' || answer.role === 'caretaker' || chosen === 'agency'

@@ -28,8 +28,13 @@ function AgencySign() {
       }}
       signIn={
         <SignInForm
-          send={async credentials => {
-            await logIn(credentials, 'agency')
+          send={async (credentials, proof) => {
+            await logIn(credentials, 'agency', proof)
+            goHome()
+          }}
+          sendPasskey={async () => {
+            const {logInWithPasskey} = await import('#data/account/passkeys.ts')
+            await logInWithPasskey('agency')
             goHome()
           }}
         />

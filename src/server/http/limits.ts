@@ -19,6 +19,8 @@ const buckets = {
   password_reset_token: {points: 20, duration: 900},
   /** Started social sign-ins: each stores a row until it expires. */
   social_start_address: {points: 60, duration: 900},
+  /** Started log-ins with a passkey: each stores a row until it expires. */
+  passkey_challenge_address: {points: 60, duration: 900},
   /** Second-step codes, after a right password. */
   second_step: {points: 5, duration: 900},
   /** Passwords entered to reauthenticate. */

@@ -84,4 +84,5 @@ export const queues = {
 export type JobName = keyof typeof queues & keyof JobData
 
 /** A change of the second step of an account. */
-export type SecondStepChange = 'on' | 'off' | 'reset' | 'recovery_used' | 'codes_renewed'
+export type SecondStepChange =
+  'on' | 'off' | 'reset' | 'recovery_used' | 'codes_renewed' | 'passkey_added' | 'passkey_removed'

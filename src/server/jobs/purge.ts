@@ -11,6 +11,7 @@ import {
   idempotencyKeys,
   notices,
   outboxReports,
+  passkeyChallenges,
   payoutStates,
   postWriters,
   providerEvents,
@@ -42,6 +43,11 @@ export const purges = {
     table: socialStarts,
     key: [socialStarts.state_hash],
     over: {ends_at: socialStarts.expires_at},
+  },
+  passkey_challenges_purged: {
+    table: passkeyChallenges,
+    key: [passkeyChallenges.challenge_hash],
+    over: {ends_at: passkeyChallenges.expires_at},
   },
   tickets_purged: {table: spentTickets, key: [spentTickets.id], over: {ends_at: spentTickets.expires_at}},
   // outbox reports are useful for weeks only

@@ -16,6 +16,7 @@ import {
   certificateRoutes,
   memberRoutes,
   profileRoutes,
+  passkeyRoutes,
   secondStepRoutes,
   signInRoutes,
   socialRoutes,
@@ -53,6 +54,7 @@ import {subscriptionRoutes, staffPlanRoutes} from '#server/modules/subscriptions
 export const allRoutes: readonly Route[] = [
   ...platformRoutes,
   ...authRoutes,
+  ...passkeyRoutes,
   ...secondStepRoutes,
   ...signInRoutes,
   ...closingRoutes,

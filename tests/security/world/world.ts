@@ -6,7 +6,7 @@ import * as sessions from '#contract/sessions/sessions.ts'
 import type {PostStatus} from '#contract/bookings/choices.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
-import {chatMessages, passwordResets, posts} from '#server/db/schema/all.ts'
+import {chatMessages, passkeys, passwordResets, posts} from '#server/db/schema/all.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import {makeExport} from '#server/modules/privacy/index.ts'
 import type {TestApp} from '#tests/support/app.ts'
@@ -104,6 +104,7 @@ const objects = [
   'CHAT',
   'SIGN_IN',
   'EXPORT',
+  'PASSKEY',
   'FAQ',
   'MESSAGE',
   'T1',
@@ -180,6 +181,16 @@ async function resetLink(app: TestApp, {user_id}: Person, ends_ms: number): Prom
     expires_at: plusMs(now, ends_ms),
   })
   return token
+}
+
+/** A passkey of this person. */
+async function passkeyOf(app: TestApp, {user_id}: {user_id: string}): Promise<string> {
+  const row = {user_id, credential_id: 'known', public_key: '', counter: 0, transports: [], name: 'Phone'}
+  const [made] = await app.db
+    .insert(passkeys)
+    .values({...row, created_at: app.clock.now()})
+    .returning({id: passkeys.id})
+  return made!.id
 }
 
 /** Another device of someone. */
@@ -320,6 +331,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     CHAT: await conversationOf(app, parent_owner),
     EXPORT: await exportOf(app, parent_owner),
     SIGN_IN: await otherSignInOf(app, parent_owner),
+    PASSKEY: await passkeyOf(app, parent_owner),
     RESET: await resetLink(app, people.parent_other, 60_000),
     RESET_ENDED: await resetLink(app, people.parent_owner, 0),
   }

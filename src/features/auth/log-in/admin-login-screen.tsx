@@ -81,6 +81,11 @@ function SignIn() {
         if (done.is === 'set_up') setToSetUp(done.answer)
         else router.history.replace(targetAfterLogIn(done.role))
       }}
+      sendPasskey={async () => {
+        const {logInWithPasskey} = await import('#data/account/passkeys.ts')
+        const {role} = await logInWithPasskey('admin')
+        router.history.replace(targetAfterLogIn(role))
+      }}
     />
   )
 }

@@ -28,6 +28,11 @@ export function AgencyLoginScreen({
           await logIn(credentials, role, proof)
           router.history.replace(targetAfterLogIn(role, next))
         }}
+        sendPasskey={async () => {
+          const {logInWithPasskey} = await import('#data/account/passkeys.ts')
+          await logInWithPasskey(role)
+          router.history.replace(targetAfterLogIn(role, next))
+        }}
       />
       <p className="mt-4 text-14 text-muted">
         New to Village?{' '}

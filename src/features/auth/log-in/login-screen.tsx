@@ -47,6 +47,14 @@ export function LoginScreen({arrival}: {arrival: LoginParams}) {
           const {role} = await logIn(credentials, userType, proof)
           router.history.replace(targetAfterLogIn(role))
         }}
+        sendPasskey={async () => {
+          const [{targetAfterLogIn}, {logInWithPasskey}] = await Promise.all([
+            import('#data/account/log-in.ts'),
+            import('#data/account/passkeys.ts'),
+          ])
+          const {role} = await logInWithPasskey(userType)
+          router.history.replace(targetAfterLogIn(role))
+        }}
       >
         <SegmentedControl
           label="I am"

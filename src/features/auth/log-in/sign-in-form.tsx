@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import {Email, Password} from '#contract/accounts/auth.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
-import {WrongRole} from '#data/account/guard.ts'
+import {PasskeyNotUsed, WrongRole} from '#data/account/guard.ts'
+import {canHavePasskeys} from '#domain/accounts/passkeys.ts'
 import type {Credentials, SecondStepProof} from '#data/account/log-in.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -24,7 +25,8 @@ type Name = keyof Credentials
 const names = ['email', 'password'] as const satisfies Name[]
 
 /** The message of a failed log-in; it stays beside the form until the next attempt. */
-const sentence = (error: unknown) => (error instanceof WrongRole ? error.message : messageOf(error))
+const sentence = (error: unknown) =>
+  error instanceof WrongRole || error instanceof PasskeyNotUsed ? error.message : messageOf(error)
 
 /** Refusals after which a code cannot help: the log-in starts again. */
 const startsOver = (error: unknown) =>
@@ -38,12 +40,15 @@ const startsOver = (error: unknown) =>
  */
 export function SignInForm({
   send,
+  sendPasskey,
   staff = false,
   failure = 'Login failed',
   email = '',
   children,
 }: {
   send: (credentials: Credentials, proof?: SecondStepProof) => Promise<void>
+  /** Logs in with a passkey and navigates. */
+  sendPasskey: () => Promise<void>
   staff?: boolean
   failure?: string
   /** Prefills the field. */
@@ -55,6 +60,7 @@ export function SignInForm({
   // per field: leaving the email must not report a password that is not typed yet
   const [left, setLeft] = useState<Partial<Record<Name, true>>>({})
   const [isBusy, setBusy] = useState(false)
+  const [isAtPasskey, setAtPasskey] = useState(false)
   const [refused, setRefused] = useState<string>()
   const [isElsewhere, setElsewhere] = useState(false)
   const [isForgetful, setForgetful] = useState(false)
@@ -77,7 +83,7 @@ export function SignInForm({
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || isAtPasskey) return
     setLeft({email: true, password: true})
     const wrong = names.find(problemOf)
     if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus()
@@ -99,6 +105,18 @@ export function SignInForm({
     setElsewhere(isElsewhere)
     // one message, beside its link
     if (!isElsewhere) toast({title: failure, description: sentence(error), tone: 'bad'})
+  }
+
+  const pressPasskey = async () => {
+    setRefused(undefined)
+    setAtPasskey(true)
+    try {
+      await sendPasskey()
+    } catch (error) {
+      showRefusal(error)
+    } finally {
+      setAtPasskey(false)
+    }
   }
 
   if (ticket !== undefined) {
@@ -157,6 +175,11 @@ export function SignInForm({
         <Button type="submit" size="lg" full busy={isBusy}>
           Log in
         </Button>
+        {'PublicKeyCredential' in globalThis && canHavePasskeys(location.hostname) && (
+          <Button variant="secondary" full busy={isAtPasskey} onClick={() => void pressPasskey()}>
+            Log in with a passkey
+          </Button>
+        )}
       </form>
       {isForgetful && (
         <Suspense fallback={null}>

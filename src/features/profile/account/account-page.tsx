@@ -8,7 +8,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 
 const links = [
-  {to: '/settings/security', label: 'Login security', hint: 'A code after your password'},
+  {to: '/settings/security', label: 'Login security', hint: 'Two-step login and passkeys'},
   {to: '/settings/devices', label: 'Devices', hint: 'Where you are logged in'},
   {to: '/settings/export', label: 'Export my data', hint: 'A copy of what we store about you'},
   {to: '/settings/close-account', label: 'Close my account', hint: 'What is erased, when, and what the law keeps'},

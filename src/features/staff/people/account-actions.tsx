@@ -172,7 +172,8 @@ export function ResetSecondStep({user_id, name, size = 'sm'}: {user_id: string; 
           consequences={
             <p>
               Do this only if you are sure who is asking. {name} will be logged out everywhere and can log in with only
-              a password until they set up a new authenticator. {name} will be notified by email.
+              a password until they set up a new authenticator. Their passkeys are removed too. {name} will be notified
+              by email.
             </p>
           }
           action="Reset"

@@ -123,7 +123,9 @@ What either of you reported is never deleted or overwritten.`,
   },
   {
     question: 'How do I protect my login?',
-    answer: `Choose “Login security” in your profile and set up two-step login: after your password, Village asks for a code from an authenticator app on your phone. Ten recovery codes let you in if you lose the phone.`,
+    answer: `Choose “Login security” in your profile and set up two-step login: after your password, Village asks for a code from an authenticator app on your phone. Ten recovery codes let you in if you lose the phone.
+
+With a passkey, the fingerprint, face or screen lock of your device logs you in without a password or code.`,
   },
   {
     question: 'How do we write to each other?',

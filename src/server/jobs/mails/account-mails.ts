@@ -176,7 +176,7 @@ const words: Record<SecondStepChange, {subject: string; sentence: string}> = {
   reset: {
     subject: 'Two-step login was reset',
     sentence:
-      'Our team removed your authenticator, and you were logged out everywhere. Log in with your password and set up a new one.',
+      'Our team removed your authenticator and passkeys, and you were logged out everywhere. Log in with your password and set up a new one.',
   },
   recovery_used: {
     subject: 'A recovery code was used',
@@ -185,6 +185,14 @@ const words: Record<SecondStepChange, {subject: string; sentence: string}> = {
   codes_renewed: {
     subject: 'Your recovery codes were renewed',
     sentence: 'You have ten new recovery codes. Your old codes no longer work.',
+  },
+  passkey_added: {
+    subject: 'A passkey was added',
+    sentence: 'From now on, a new passkey logs in to your account without a password.',
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed',
+    sentence: 'One of your passkeys no longer logs in to your account.',
   },
 }
 

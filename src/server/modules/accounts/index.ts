@@ -25,6 +25,8 @@ export {familyRoutes} from './family/routes.ts'
 export {adultsOf} from './family/store.ts'
 export {memberRoutes} from './members/routes.ts'
 export {ownersOf, setRemoved} from './members/store.ts'
+export {passkeyRoutes} from './passkeys/routes.ts'
+export {dropPasskeys} from './passkeys/store.ts'
 export {
   type CheckDays,
   checkDay,

@@ -6,7 +6,7 @@ import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import {emailTaken, insertUser, endSignIns, dropSecondStep} from '#server/modules/accounts/index.ts'
+import {emailTaken, insertUser, endSignIns, dropPasskeys, dropSecondStep} from '#server/modules/accounts/index.ts'
 import {
   presentAgency,
   presentAgencyDetail,
@@ -120,10 +120,14 @@ export const peopleRoutes: readonly Route[] = [
       )
     const before = await personById(db, id)
     if (!before) return notFound()
-    if (await dropSecondStep(db, id)) {
+    const [hadStep, hadPasskeys] = [await dropSecondStep(db, id), await dropPasskeys(db, id)]
+    if (hadStep || hadPasskeys) {
       await endSignIns(db, id)
       await deps.jobs.send(db, 'mail', {mail: 'second_step', user_id: id, change: 'reset'})
-      const change = {before: {second_step: true}, after: {second_step: false}}
+      const change = {
+        before: {second_step: hadStep, passkeys: hadPasskeys},
+        after: {second_step: false, passkeys: false},
+      }
       await recordAudit(db, by, {did: 'second_step_reset', target: 'user', target_id: id, ...change})
     }
     const row = await personById(db, id)
