@@ -6,6 +6,7 @@ import * as adminMessages from './admin/messages.ts'
 import * as adminOperations from './admin/operations.ts'
 import * as adminPeople from './admin/people.ts'
 import * as adminPlatform from './admin/platform.ts'
+import * as adminReturns from './admin/returns.ts'
 import * as auth from './accounts/auth.ts'
 import * as blog from './content/blog.ts'
 import * as blogWriting from './content/blog-writing.ts'
@@ -87,6 +88,7 @@ const modules = {
     ...adminOperations,
     ...adminPeople,
     ...adminPlatform,
+    ...adminReturns,
   },
 }
 

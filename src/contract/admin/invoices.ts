@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Invoice} from '../money/invoices.ts'
 import {InvoiceKind, InvoiceStatus} from '../bookings/choices.ts'
-import {IdParams, Line, Paging, RequiredLine} from '../shapes.ts'
+import {Flag, IdParams, Line, Paging, RequiredLine} from '../shapes.ts'
 
 /** An invoice as one line of a list. */
 export const ListedInvoice = v.object({
@@ -26,6 +26,7 @@ export const listAllInvoices = endpoint({
     q: v.optional(Line),
     status: v.optional(InvoiceStatus),
     kind: v.optional(InvoiceKind),
+    overdue: v.optional(Flag),
     ...Paging,
   }),
   answer: v.object({items: v.array(Invoice), next_cursor: v.nullable(v.string())}),
@@ -79,6 +80,18 @@ export const markUncollectible = endpoint({
     uncollectible: v.boolean(),
     /** For the staff's log. */
     reason: RequiredLine,
+  }),
+  answer: Invoice,
+})
+
+/** @throws 409 `has_account` if the family marks it itself, 409 `invoice_closed` */
+export const markPaidOutsideByStaff = endpoint({
+  ...command,
+  path: '/admin/invoices/:id/paid-outside',
+  summary: 'Mark a statement of a family without an account as paid outside of Village',
+  body: v.strictObject({
+    /** How it is known, for the staff's log. */
+    memo: RequiredLine,
   }),
   answer: Invoice,
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {InvoiceKind, InvoiceStatus} from '../bookings/choices.ts'
-import {Id, IdParams, Paging, Text} from '../shapes.ts'
+import {exactText, Flag, Id, IdParams, Line, Paging, Text} from '../shapes.ts'
 
 /** Why a lead was bad. @see src/domain/rules.md#credits */
 export const CreditReason = v.picklist(['duplicate', 'wrong_area', 'wrong_service', 'unreachable'])
@@ -17,11 +17,15 @@ export const InvoiceLine = v.object({
 })
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>
 
-const Party = v.object({id: v.string(), name: v.string()})
+export const Party = v.object({id: v.string(), name: v.string()})
 
 /** `PAID` says how in `method`: by card or ach, `outside` of Village, or by earlier credits. */
 export const PaidBy = v.picklist(['card', 'ach', 'outside', 'credit'])
 export type PaidBy = v.InferOutput<typeof PaidBy>
+
+/** `FAILED`: it did not arrive, and staff return it another way. */
+export const RefundStatus = v.picklist(['PENDING', 'SENT', 'FAILED'])
+export type RefundStatus = v.InferOutput<typeof RefundStatus>
 
 export const Invoice = v.object({
   id: v.string(),
@@ -54,6 +58,8 @@ export const Invoice = v.object({
   booking_number: v.nullable(v.string()),
   org_id: v.nullable(v.string()),
   payer: Party,
+  /** False for a family that staff look after; it can neither pay online nor be reminded. */
+  payer_has_account: v.boolean(),
   /** The payee of a care statement; null for Village. */
   payee: v.nullable(Party),
   /** The last payment if it failed, and its start; only while the invoice is open, and not for its payee. */
@@ -63,6 +69,8 @@ export const Invoice = v.object({
   /** Whether it can be paid through Village: a statement only once its payee has a payout account. */
   payable_online: v.boolean(),
   lines: v.array(InvoiceLine),
+  /** When the payee last reminded the payer. */
+  payee_reminded_at: v.nullable(v.string()),
   /** The family reports a payment outside of Village; the payee confirms it. */
   outside: v.nullable(v.object({marked_at: v.string(), confirmed_at: v.nullable(v.string())})),
   credit: v.nullable(
@@ -79,6 +87,10 @@ export const Invoice = v.object({
       amount_cents: v.number(),
       /** The part that still waits for the payer's next lead invoice. */
       left_cents: v.number(),
+      /** The returned part of the tip. */
+      tip_cents: v.number(),
+      /** How it goes back to the payer, and whether it has; null if it only reduced what was due or is to come. */
+      refund: v.nullable(v.object({by: v.picklist(['provider', 'hand']), status: RefundStatus})),
       reason: v.string(),
       issued_at: v.string(),
     }),
@@ -89,6 +101,8 @@ export type Invoice = v.InferOutput<typeof Invoice>
 const listQuery = v.object({
   status: v.optional(InvoiceStatus),
   kind: v.optional(InvoiceKind),
+  /** Only open invoices past their due date. @see src/domain/rules.md#overdue */
+  overdue: v.optional(Flag),
   ...Paging,
 })
 const list = {method: 'GET', query: listQuery, answer: v.array(Invoice), fallback: 'Request failed'} as const
@@ -142,6 +156,17 @@ export const getInvoice = endpoint({
   fallback: 'Request failed',
 })
 
+export const getCreditNotePdf = endpoint({
+  method: 'GET',
+  path: '/invoices/:id/credit-notes/:number/pdf',
+  roles: 'signed-in',
+  summary: 'A credit note of an invoice as a PDF',
+  params: v.object({id: Id, number: exactText(20)}),
+  produces: 'application/pdf',
+  answer: v.instance(Uint8Array),
+  fallback: 'Request failed',
+})
+
 export const getInvoicePdf = endpoint({
   method: 'GET',
   path: '/invoices/:id/pdf',
@@ -169,8 +194,19 @@ export const answerPaidOutside = endpoint({
   method: 'PATCH',
   path: '/invoices/:id/received',
   roles: ['caretaker', 'agency'],
-  summary: 'Confirm or deny a payment that the family reported as made outside of Village',
+  summary:
+    'Confirm or deny a payment that the family reported as made outside of Village; of a family without an account, confirm it unasked',
   body: v.strictObject({received: v.boolean()}),
+})
+
+/** @throws 409 `not_yet` before the due date and within a week of the last one, 409 `no_account` */
+export const remindPayer = endpoint({
+  ...command,
+  method: 'POST',
+  path: '/invoices/:id/remind',
+  roles: ['caretaker', 'agency'],
+  summary: 'Remind the family of an overdue care statement, once a week',
+  body: v.strictObject({}),
 })
 
 export const askCredit = endpoint({
@@ -191,7 +227,11 @@ export const listPayments = endpoint({
   path: '/admin/payments',
   roles: ['admin'],
   summary: 'Payments reported by the provider, newest first',
-  query: v.object({...Paging}),
+  query: v.object({
+    /** An invoice or booking number, an amount, a payer or payee, or a part. @see src/domain/rules.md#staff-search */
+    q: v.optional(Line),
+    ...Paging,
+  }),
   answer: v.object({
     items: v.array(
       v.object({
@@ -203,6 +243,9 @@ export const listPayments = endpoint({
         /** Refunds through the provider, and those staff sent another way. */
         refunded_cents: v.number(),
         sent_by_hand_cents: v.number(),
+        /** What may still be refunded, and the refund that is on its way. */
+        refundable_cents: v.number(),
+        pending_cents: v.number(),
         refund_reason: v.nullable(v.string()),
         /** The amount its payee still has to return after a failed attempt. */
         not_returned: v.nullable(v.object({amount_cents: v.number(), since: v.string()})),

@@ -80,6 +80,12 @@ export const useAnswerPaidOutside = () =>
     call(contract.answerPaidOutside, {params: {id: invoice_id}, body: {received}}),
   )
 
+/** The payee reminds the family of an overdue statement. */
+export const useRemindPayer = () =>
+  useInvoiceCommand(({invoice_id}: {invoice_id: string}) =>
+    call(contract.remindPayer, {params: {id: invoice_id}, body: {}}),
+  )
+
 /** Requests a credit for a bad lead from staff. */
 export const useAskCredit = () =>
   useInvoiceCommand(({invoice_id, reason, note}: {invoice_id: string; reason: CreditReason; note: string}) =>
@@ -91,6 +97,13 @@ export const useSavePdf = () =>
   useMutation({
     mutationFn: async ({id, number}: Pick<Invoice, 'id' | 'number'>) =>
       saveFile(await download(contract.getInvoicePdf, {id}), `${number ?? 'draft'}.pdf`),
+  })
+
+/** Saves a credit note of an invoice as a PDF. */
+export const useSaveCreditNote = () =>
+  useMutation({
+    mutationFn: async ({id, number}: {id: string; number: string}) =>
+      saveFile(await download(contract.getCreditNotePdf, {id, number}), `${number}.pdf`),
   })
 
 /** Saves all own invoices as CSV. */

@@ -7,7 +7,10 @@ const view = (more: Partial<InvoiceView>): InvoiceView => ({
   kind: 'statement',
   status: 'OPEN',
   issued_at,
+  due_at: '2026-06-15T15:00:00.000Z',
   my_side: 'payer',
+  payer_has_account: true,
+  payee_reminded_at: null,
   payable_online: true,
   due_cents: 4000,
   outside: null,
@@ -52,6 +55,24 @@ describe('who may do what', () => {
     expect(invoiceCan.markPaidOutside(view({kind: 'lead'}), now)).toBe('not_found')
     expect(invoiceCan.answerPaidOutside(view({my_side: 'payee'}), now)).toBe('invoice_closed')
     expect(invoiceCan.answerPaidOutside(view({my_side: 'payee', outside: {confirmed_at: null}}), now)).toBe(true)
+  })
+
+  test('of a family without an account the payee marks a payment unasked', () => {
+    const unasked = view({my_side: 'payee', payer_has_account: false})
+    expect(invoiceCan.answerPaidOutside(unasked, now)).toBe(true)
+    expect(invoiceCan.remind(unasked, '2026-06-16T15:00:00.000Z')).toBe('no_account')
+  })
+
+  test('the payee reminds from the due date on, once a week', () => {
+    const open = view({my_side: 'payee'})
+    expect(invoiceCan.remind(open, now)).toBe('not_yet')
+    expect(invoiceCan.remind(open, '2026-06-15T15:00:00.000Z')).toBe(true)
+    const reminded = {...open, payee_reminded_at: '2026-06-16T12:00:00.000Z'}
+    expect(invoiceCan.remind(reminded, '2026-06-23T11:59:00.000Z')).toBe('not_yet')
+    expect(invoiceCan.remind(reminded, '2026-06-23T12:00:00.000Z')).toBe(true)
+    expect(invoiceCan.remind({...open, outside: {confirmed_at: null}}, '2026-06-16T12:00:00.000Z')).toBe(
+      'invoice_closed',
+    )
   })
 
   test('a credit is asked for once, within thirty days', () => {

@@ -33,6 +33,18 @@ export const leadStart = ({first_start}: {first_start: string}, now: string): st
 export const refund_credit_after_ms = 60 * day_ms
 /** How long after issuing an invoice falls due. */
 export const due_after_ms = 14 * day_ms
+/** Days after the due date on which the payer is reminded. @see src/domain/rules.md#overdue */
+export const reminder_days = [0, 3, 10] as const
+/** How long a payee waits between two reminders. */
+export const payee_reminds_every_ms = 7 * day_ms
+
+/** Whether an invoice is open past its due date. @see src/domain/rules.md#overdue */
+export const isOverdue = ({status, due_at}: Pick<InvoiceView, 'status' | 'due_at'>, now: string): boolean =>
+  status === 'OPEN' && due_at !== null && due_at <= now
+
+/** When the payee of an invoice may remind its payer next. */
+export const remindableFrom = ({due_at, payee_reminded_at}: Pick<InvoiceView, 'due_at' | 'payee_reminded_at'>) =>
+  payee_reminded_at === null ? due_at : new Date(Date.parse(payee_reminded_at) + payee_reminds_every_ms).toISOString()
 
 /** Whether a payment provider accepts this sum; several invoices, or care with a tip, are charged together. */
 export const isChargeable = (cents: number): boolean => cents >= least_charge_cents
@@ -49,7 +61,10 @@ export interface InvoiceView {
   kind: InvoiceKind
   status: InvoiceStatus
   issued_at: string | null
+  due_at: string | null
   my_side: 'payer' | 'payee' | null
+  payer_has_account: boolean
+  payee_reminded_at: string | null
   due_cents: number
   payable_online: boolean
   outside: {confirmed_at: string | null} | null
@@ -57,11 +72,19 @@ export interface InvoiceView {
 }
 
 type Answer =
-  true | 'invoice_closed' | 'payee_not_ready' | 'below_least' | 'credit_closed' | 'already_answered' | 'not_found'
+  | true
+  | 'not_yet'
+  | 'no_account'
+  | 'invoice_closed'
+  | 'payee_not_ready'
+  | 'below_least'
+  | 'credit_closed'
+  | 'already_answered'
+  | 'not_found'
 type Rule = (invoice: InvoiceView, now: string) => Answer
 
 /** Whether a party may act on an invoice: `true`, or the refusal code for `invoiceRefusalText`. */
-export const invoiceCan: Record<'pay' | 'markPaidOutside' | 'answerPaidOutside' | 'askCredit', Rule> = {
+export const invoiceCan: Record<'pay' | 'markPaidOutside' | 'answerPaidOutside' | 'remind' | 'askCredit', Rule> = {
   pay(invoice) {
     if (invoice.my_side !== 'payer') return 'not_found'
     if (invoice.status !== 'OPEN') return 'invoice_closed'
@@ -76,7 +99,14 @@ export const invoiceCan: Record<'pay' | 'markPaidOutside' | 'answerPaidOutside' 
   answerPaidOutside(invoice) {
     if (invoice.kind !== 'statement' || invoice.my_side !== 'payee') return 'not_found'
     if (invoice.status !== 'OPEN') return 'invoice_closed'
-    return invoice.outside !== null || 'invoice_closed'
+    return invoice.outside !== null || !invoice.payer_has_account || 'invoice_closed'
+  },
+  remind(invoice, now) {
+    if (invoice.kind !== 'statement' || invoice.my_side !== 'payee') return 'not_found'
+    if (invoice.status !== 'OPEN' || invoice.outside !== null) return 'invoice_closed'
+    if (!invoice.payer_has_account) return 'no_account'
+    const from = remindableFrom(invoice)
+    return (isOverdue(invoice, now) && from !== null && from <= now) || 'not_yet'
   },
   askCredit(invoice, now) {
     if (invoice.kind !== 'lead' || invoice.my_side !== 'payer') return 'not_found'
@@ -87,6 +117,8 @@ export const invoiceCan: Record<'pay' | 'markPaidOutside' | 'answerPaidOutside' 
 }
 
 export const invoiceRefusalText = {
+  not_yet: 'A reminder can be sent once a week, from the due date on',
+  no_account: 'This family has no account. Ask them yourself, and mark it as paid here',
   invoice_closed: 'This invoice is not open for payment',
   payee_not_ready: 'They have not connected a payout account yet. Pay outside of Village and mark it here',
   below_least: `Less than ${least_charge_cents} cents cannot be charged. Pay a lead invoice together with others; pay for care outside of Village and mark it here`,

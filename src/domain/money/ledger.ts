@@ -98,6 +98,10 @@ export const passedOn = (invoice: Booked, care_cents: number, tip_cents: number)
 export const paidOutside = (invoice: Booked, care_cents: number): Movement[] =>
   move('outside', payee(invoice), receivable(invoice), care_cents)
 
+/** The payee returned it to the payer by their own hand. */
+export const returnedOutside = (invoice: Booked, care_cents: number): Movement[] =>
+  move('sent_by_hand', receivable(invoice), payee(invoice), care_cents)
+
 /** The payee's account gave back so much of what it had received. */
 export const returnedByPayee = (invoice: Booked, amount_cents: number): Movement[] =>
   move('refunded', 'cash', payee(invoice), amount_cents)

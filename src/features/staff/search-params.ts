@@ -35,7 +35,10 @@ export type PeopleSearch = v.InferOutput<typeof PeopleSearch>
 
 export const StaffInvoicesSearch = v.object({
   q: optional(SearchText),
-  status: optional(InvoiceStatus),
+  status: optional(v.picklist([...InvoiceStatus.options, 'OVERDUE'])),
   kind: optional(InvoiceKind),
 })
 export type StaffInvoicesSearch = v.InferOutput<typeof StaffInvoicesSearch>
+
+export const PaymentsSearch = v.object({q: optional(SearchText)})
+export type PaymentsSearch = v.InferOutput<typeof PaymentsSearch>

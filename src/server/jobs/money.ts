@@ -11,7 +11,7 @@ import {
   renewDue,
   reverseDue,
 } from '#server/modules/payments/index.ts'
-import {issueNextLeads, issueStatements} from '#server/modules/billing/index.ts'
+import {issueNextLeads, issueStatements, remindOverdue} from '#server/modules/billing/index.ts'
 import {expireSubscriptions, remindDue} from '#server/modules/subscriptions/index.ts'
 import {all, inTurn, raise} from './steps.ts'
 
@@ -27,6 +27,7 @@ export const runDueBookkeeping = (db: Db, now: string, onTrouble: (error: unknow
       leads_invoiced: () => all(batch, limit => issueNextLeads(db, now, limit, onTrouble)),
       weeks_stated: () => all(batch, limit => issueStatements(db, now, limit, onTrouble)),
       subscriptions_expired: () => all(batch, limit => expireSubscriptions(db, now, limit)),
+      overdue_reminded: () => all(batch, limit => remindOverdue(db, now, limit)),
       credits_returned: () => all(batch, limit => returnUnusedCredits(db, now, limit)),
     },
     onTrouble,

@@ -41,7 +41,7 @@ import {
   telemetryRoutes,
 } from '#server/modules/support/index.ts'
 import {favouriteRoutes, reviewRoutes} from '#server/modules/reviews/index.ts'
-import {feeRoutes, invoiceRoutes, staffInvoiceRoutes} from '#server/modules/billing/index.ts'
+import {feeRoutes, invoiceRoutes, returnRoutes, staffInvoiceRoutes} from '#server/modules/billing/index.ts'
 import {checkoutRoutes, payoutRoutes} from '#server/modules/payments/index.ts'
 import {messageRoutes} from '#server/modules/messages/index.ts'
 import {notificationRoutes} from '#server/modules/notifications/index.ts'
@@ -87,6 +87,7 @@ export const allRoutes: readonly Route[] = [
   ...favouriteRoutes,
   ...staffBookingRoutes,
   ...staffInvoiceRoutes,
+  ...returnRoutes,
   ...exceptionRoutes,
   ...handoverRoutes,
   ...staffMessageRoutes,

@@ -61,6 +61,8 @@ export const statusTable = {
   invoice: {
     DRAFT: {tone: 'neutral', icon: FileText, label: 'Draft'},
     OPEN: {tone: 'waiting', icon: Hourglass, label: 'To pay'},
+    // open past its due date, which is no status of its own
+    OVERDUE: {tone: 'bad', icon: Clock, label: 'Overdue'},
     PROCESSING: {tone: 'info', icon: LoaderCircle, label: 'Payment in progress'},
     PAID: {tone: 'good', icon: CircleCheck, label: 'Paid'},
     VOID: {tone: 'neutral', icon: Ban, label: 'Void'},

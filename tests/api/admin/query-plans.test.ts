@@ -103,17 +103,21 @@ async function fill() {
     from ${series}`)
   await app.rows(`
     insert into invoices (id, number, kind, status, parent_id, amount_cents, fee_cents, issued_at, created_at, credit_status,
-      credit_asked_at)
+      credit_asked_at, payee_org_id)
     select ${madeId('0005')}, 'INV-1999-' || n, 'statement',
       case when n % 100 = 0 then 'OPEN' else 'PAID' end, ${itsFamily}, 0, 0, ${back}, ${back},
-      case when n % 500 = 0 then 'ASKED' when n % 50 = 0 then 'GRANTED' end, case when n % 50 = 0 then ${back} end
+      case when n % 500 = 0 then 'ASKED' when n % 50 = 0 then 'GRANTED' end, case when n % 50 = 0 then ${back} end,
+      case when n % 100 = 0 then '${other.org_id}'::uuid end
     from ${series}`)
   await app.rows(`
     insert into checkouts (id, purpose, method, status, payer_id, amount_cents, asked, provider_id, created_at, expires_at)
     select ${madeId('0006')}, 'lead', 'card', 'PAID', '${other.org_id}', 100, '{}', 'cs_' || n, ${back}, ${back} from ${series}`)
   await app.rows(`
     insert into payments (id, checkout_id, provider_payment_id, status, method, payer_id, amount_cents, paid_at)
-    select ${madeId('0007')}, ${madeId('0006')}, 'pi_' || n, 'SUCCEEDED', 'card', '${other.org_id}', 100, ${back} from ${series}`)
+    select ${madeId('0007')}, ${madeId('0006')}, 'pi_' || n, 'SUCCEEDED', 'card', ${itsFamily}, n, ${back} from ${series}`)
+  await app.rows(`
+    insert into checkout_invoices (checkout_id, invoice_id, amount_cents, is_open)
+    select ${madeId('0006')}, ${madeId('0005')}, n, false from ${series}`)
   await app.rows(`
     insert into ledger_entries (id, movement_id, kind, account, amount_cents, payment_id, at)
     select case side when 1 then ${madeId('0013')} else ${madeId('0014')} end, ${madeId('0015')}, 'payment', 'cash', side,
@@ -172,6 +176,9 @@ const calls = [
   call(listUsers, () => ({by: admin, query: {limit, q: 'Marrsh'}})),
   call(listLeadCredits, () => ({by: admin, query: {limit}})),
   call(listPayments, () => ({by: admin, query: {limit}})),
+  call(listPayments, () => ({by: admin, query: {limit, q: 'INV-2026-000123'}})),
+  call(listPayments, () => ({by: admin, query: {limit, q: '$12.34'}})),
+  call(listAllInvoices, () => ({by: admin, query: {limit, overdue: 'true' as const}})),
   call(listNonUsers, () => ({by: admin, query: {limit}})),
   call(listNonUsers, () => ({by: admin, query: {limit, q: 'last5'}})),
   call(reviews.listStaffReviews, () => ({by: admin, query: {limit}})),

@@ -1,4 +1,5 @@
-import {sendByHand} from '#contract/admin/invoices.ts'
+import {markPaidOutsideByStaff, sendByHand} from '#contract/admin/invoices.ts'
+import * as returns from '#contract/admin/returns.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import * as invoices from '#contract/money/invoices.ts'
@@ -86,5 +87,14 @@ export const moneyAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X119: () => ask(payouts.getPayoutAccount),
   X120: () => ask(payouts.disconnectPayouts, {body: {}}),
   X121: ({column}) => ask(payouts.orgCallback, {body: {code: connectCode, state: stateFor(column)}}),
+  X123: one(returns.previewRefund, 'OWED'),
+  X124: one(returns.refundPayment, 'OWED', {body: {reason: 'goodwill', memo: 'They called us'}}),
+  X125: one(returns.previewCredit, 'INV_B'),
+  X126: one(returns.creditInvoice, 'INV_B', {body: {reason: 'goodwill', memo: 'They called us', amount_cents: 100}}),
+  X127: one(returns.previewVoid, 'INV_B'),
+  X128: one(returns.voidInvoice, 'INV_B', {body: {reason: 'duplicate', memo: 'They called us'}}),
+  X129: one(markPaidOutsideByStaff, 'STATEMENT', {body: {memo: 'Paid in cash'}}),
+  X130: one(invoices.remindPayer, 'STATEMENT', {body: {}}),
+  X131: ({ids}) => ask(invoices.getCreditNotePdf, {params: {id: ids.STATEMENT, number: 'CN-2026-000001'}}),
   X122: one(sendByHand, 'OWED', {body: {owed_cents: 1000, memo: 'By cheque'}}),
 }

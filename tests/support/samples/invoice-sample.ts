@@ -24,6 +24,8 @@ export const invoiceSample = (given: Partial<Invoice> = {}): Invoice => ({
   booking_number: 'V-7K3Q2',
   org_id: '01890000-0000-7000-8000-000000000003',
   payer: {id: '01890000-0000-7000-8000-000000000003', name: 'Kind Hands LLC'},
+  payer_has_account: true,
+  payee_reminded_at: null,
   payee: null,
   my_side: 'payer',
   payable_online: true,

@@ -1,5 +1,7 @@
+import {keepPreviousData, queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/admin/invoices.ts'
+import * as returns from '#contract/admin/returns.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {listPayments} from '#contract/money/invoices.ts'
 import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
@@ -10,26 +12,78 @@ import {useIdempotencyKey} from '../../forms/use-idempotency-key.ts'
 /** Filters of all invoices. */
 interface InvoicesFilter {
   q?: string
-  status?: InvoiceStatus
+  status?: InvoiceStatus | 'OVERDUE'
   kind?: InvoiceKind
 }
+
+/** Overdue is no status of its own: the query asks for it apart. */
+const statusQuery = (status?: InvoicesFilter['status']) =>
+  status === 'OVERDUE' ? {status: undefined, overdue: 'true' as const} : {status}
+
+/** What staff do with money: refund a payment, credit or void an invoice. */
+export type ReturnAct = 'refund' | 'credit' | 'void'
+const returnCalls = {
+  refund: [returns.previewRefund, returns.refundPayment],
+  credit: [returns.previewCredit, returns.creditInvoice],
+  void: [returns.previewVoid, returns.voidInvoice],
+} as const satisfies Record<ReturnAct, readonly unknown[]>
 
 /** All invoices, their requested credits, and payments reported by providers. */
 export const staffInvoiceQueries = {
   all: () => staffKey('invoices'),
   list: (wanted: InvoicesFilter) =>
     pagesOf(staffKey('invoices', 'list', wanted), (cursor, signal) =>
-      call(contract.listAllInvoices, {query: {...wanted, limit: page_size, cursor}, signal}),
+      call(contract.listAllInvoices, {
+        query: {...wanted, ...statusQuery(wanted.status), limit: page_size, cursor},
+        signal,
+      }),
     ),
   credits: () =>
     pagesOf(staffKey('invoices', 'credits'), (cursor, signal) =>
       call(contract.listLeadCredits, {query: {limit: page_size, cursor}, signal}),
     ),
-  payments: () =>
-    pagesOf(staffKey('invoices', 'payments'), (cursor, signal) =>
-      call(listPayments, {query: {limit: page_size, cursor}, signal}),
+  payments: (wanted: {q?: string} = {}) =>
+    pagesOf(staffKey('invoices', 'payments', wanted), (cursor, signal) =>
+      call(listPayments, {query: {...wanted, limit: page_size, cursor}, signal}),
     ),
 }
+
+/** What a refund, credit or void would do, asked anew each time; all that is possible without `amount_cents`. */
+export const returnPreview = (act: ReturnAct, id: string, amount_cents?: number) =>
+  queryOptions({
+    queryKey: staffKey('return', act, id, amount_cents),
+    queryFn: ({signal}) =>
+      call(returnCalls[act][0], {
+        params: {id},
+        query: amount_cents === undefined ? {} : {amount_cents: String(amount_cents)},
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+
+/** Refunds, credits or voids. A retry with the same values counts once. @throws `ApiError` `more_than_left`, `refund_changed` */
+export function useReturn(act: ReturnAct) {
+  const keyOf = useIdempotencyKey()
+  return useStaffCommand(
+    ({id, ...body}: BodyIn<typeof returns.refundPayment> & {id: string}) =>
+      call(returnCalls[act][1], {params: {id}, body, idempotency_key: keyOf({act, id, ...body})}),
+    staffInvoiceQueries.all(),
+    staffKey('return'),
+    invoiceQueries.all(),
+  )
+}
+
+/** Marks a statement of a family without an account as paid outside of Village. */
+export const useMarkPaidByStaff = () =>
+  useStaffCommand(
+    ({id, ...body}: BodyIn<typeof contract.markPaidOutsideByStaff> & {id: string}) =>
+      call(contract.markPaidOutsideByStaff, {params: {id}, body}),
+    staffInvoiceQueries.all(),
+    invoiceQueries.all(),
+  )
 
 /** Grants or refuses a requested lead credit. */
 export const useDecideCredit = () =>
@@ -49,7 +103,7 @@ export function useSendByHand() {
   return useStaffCommand(
     ({id, ...body}: BodyIn<typeof contract.sendByHand> & {id: string}) =>
       call(contract.sendByHand, {params: {id}, body, idempotency_key: keyOf({id, ...body})}),
-    staffInvoiceQueries.payments().queryKey,
+    staffInvoiceQueries.all(),
     staffKey('exceptions'),
   )
 }

@@ -6,6 +6,7 @@ import {invoiceQueries} from '#data/queries/invoices.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {dayIn, deviceZone} from '#lib/day.ts'
+import {isOverdue} from '#domain/money/invoice.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -53,7 +54,8 @@ export function Earnings() {
 const sumOf = (invoices: readonly Invoice[]): number => invoices.reduce((sum, invoice) => sum + payeeCents(invoice), 0)
 
 function Sums({statements}: {statements: readonly Invoice[]}) {
-  const today = dayIn(deviceZone(), useServerNow(60_000))
+  const now = useServerNow(60_000)
+  const today = dayIn(deviceZone(), now)
   if (statements.length === 0) {
     return (
       <p className="text-muted">Nothing yet. Each week of confirmed visits becomes a statement that the family pays.</p>
@@ -63,6 +65,7 @@ function Sums({statements}: {statements: readonly Invoice[]}) {
   const isThisMonth = ({paid_at}: Invoice) => paid_at !== null && dayIn(deviceZone(), paid_at).startsWith(month)
   const coming = statements.filter(({status}) => status === 'PROCESSING')
   const open = statements.filter(({status}) => status === 'OPEN')
+  const late = open.filter(each => isOverdue(each, now))
   const rows = [
     {
       label: 'Received this month',
@@ -70,6 +73,7 @@ function Sums({statements}: {statements: readonly Invoice[]}) {
     },
     ...(coming.length > 0 ? [{label: 'On the way', cents: sumOf(coming)}] : []),
     ...(open.length > 0 ? [{label: 'Due from families', cents: sumOf(open)}] : []),
+    ...(late.length > 0 ? [{label: 'Of it overdue', cents: sumOf(late)}] : []),
   ]
   return (
     <dl className="space-y-2">

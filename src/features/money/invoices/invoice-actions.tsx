@@ -2,13 +2,14 @@ import {useState} from 'react'
 import {type Invoice, CreditReason} from '#contract/money/invoices.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {invoiceCan, invoiceRefusalText} from '#domain/money/invoice.ts'
+import {invoiceCan, invoiceRefusalText, isOverdue} from '#domain/money/invoice.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {deviceZone} from '#lib/day.ts'
-import {Arrived, MarkedPaid, PaidOutside} from './outside.tsx'
+import {Arrived, MarkedPaid, MarkReceived, PaidOutside} from './outside.tsx'
+import {Remind} from './remind.tsx'
 import {PayInvoice} from './pay-invoice.tsx'
 import {creditReasonText, dateText, creditReasons} from './words.ts'
 import {limits} from '#contract/limits.ts'
@@ -82,13 +83,16 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
     pay: invoiceCan.pay(invoice, now),
     outside: invoiceCan.markPaidOutside(invoice, now) === true,
     arrived: invoiceCan.answerPaidOutside(invoice, now) === true,
+    remind: invoiceCan.remind(invoice, now),
     credit: invoiceCan.askCredit(invoice, now) === true,
   }
   const isBill = invoice.kind !== 'subscription' && invoice.my_side === 'payer' && invoice.status === 'OPEN'
   const isUnderWay = invoice.status === 'PROCESSING'
   // an invoice marked as paid outside can still be paid online until the payee answers
   const isPayable = isBill && (may.pay === true || invoice.outside === null)
-  const isAny = isBill || isUnderWay || may.arrived || may.credit || invoice.credit !== null
+  // before the due date there is nothing to remind of
+  const isRemindable = isOverdue(invoice, now) && (may.remind === true || may.remind === 'not_yet')
+  const isAny = isBill || isUnderWay || may.arrived || isRemindable || may.credit || invoice.credit !== null
   if (!isAny) return null
   return (
     <div className="space-y-3">
@@ -98,7 +102,8 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
         </Callout>
       )}
       {isBill && !invoice.outside && <FailedPayment invoice={invoice} />}
-      {may.arrived && <Arrived invoice={invoice} />}
+      {may.arrived && (invoice.outside ? <Arrived invoice={invoice} /> : <MarkReceived invoice={invoice} />)}
+      {isRemindable && <Remind invoice={invoice} />}
       {isBill && invoice.outside && <MarkedPaid invoice={invoice} />}
       {isBill && may.pay === 'payee_not_ready' && !invoice.outside && (
         <Callout tone="neutral">{invoiceRefusalText.payee_not_ready}.</Callout>

@@ -5,14 +5,14 @@ import type {SubscriberRole} from '#data/queries/plans.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {deviceZone} from '#lib/day.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
-import {Status} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {canChoose, type Choosing} from './pay-chosen.tsx'
+import {InvoiceStatus} from './invoice-status.tsx'
 import type {invoiceOrders} from './search.ts'
 import {shownCents} from './sums.ts'
-import {dateText, otherSide, statusWord, whatFor} from './words.ts'
+import {dateText, otherSide, whatFor} from './words.ts'
 
 /** The table's columns; their ids are the orders in the search parameters. */
 export function invoiceColumns(
@@ -62,7 +62,7 @@ export function invoiceColumns(
       value: invoice => invoice.status,
       cell: invoice => (
         <span className="whitespace-nowrap">
-          <Status of="invoice" status={invoice.status} label={statusWord(invoice)} />
+          <InvoiceStatus invoice={invoice} />
         </span>
       ),
     },
@@ -111,7 +111,7 @@ export function InvoiceCard({
     <Card className="space-y-2">
       <div className="flex items-center justify-between gap-3">
         <InvoiceLink invoice={invoice} reader={reader} />
-        <Status of="invoice" status={invoice.status} label={statusWord(invoice)} />
+        <InvoiceStatus invoice={invoice} />
       </div>
       <div className="flex items-baseline justify-between gap-4">
         <p>{whatFor(invoice)}</p>

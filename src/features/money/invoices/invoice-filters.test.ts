@@ -11,7 +11,8 @@ const statement = invoiceSample({
   payer: {id: 'p', name: 'Mary Whitfield'},
 })
 const all = [lead, paid, statement]
-const ids = (search: Parameters<typeof filterInvoices>[1]) => filterInvoices(all, search).map(({id}) => id)
+const now = '2026-06-10T15:00:00.000Z'
+const ids = (search: Parameters<typeof filterInvoices>[1]) => filterInvoices(all, search, now).map(({id}) => id)
 
 test('without a filter all of them pass, in their order', () => {
   expect(ids({})).toEqual(['lead', 'paid', 'statement'])
@@ -23,4 +24,9 @@ test('status, kind and every word narrow together', () => {
   expect(ids({q: 'whitfield CARE'})).toEqual(['statement'])
   expect(ids({q: '000002'})).toEqual(['paid'])
   expect(ids({q: 'nobody'})).toEqual([])
+})
+
+test('overdue is what is open past its due date', () => {
+  const late = invoiceSample({id: 'late', due_at: now})
+  expect(filterInvoices([...all, late], {status: 'OVERDUE'}, now).map(({id}) => id)).toEqual(['late'])
 })

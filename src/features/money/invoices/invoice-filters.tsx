@@ -1,5 +1,7 @@
 import type {Invoice} from '#contract/money/invoices.ts'
 import {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {isOverdue} from '#domain/money/invoice.ts'
 import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
@@ -18,8 +20,9 @@ export function InvoiceFilters({
   filter: Filter
   onFilter: (change: Filter) => void
 }) {
-  const statuses = InvoiceStatus.options.filter(
-    status => status === filter.status || invoices.some(invoice => invoice.status === status),
+  const now = useServerNow()
+  const statuses = ([...InvoiceStatus.options, 'OVERDUE'] as const).filter(
+    status => status === filter.status || invoices.some(invoice => hasStatus(invoice, status, now)),
   )
   const kinds = InvoiceKind.options.filter(
     kind => kind === filter.kind || invoices.some(invoice => invoice.kind === kind),
@@ -52,6 +55,9 @@ export function InvoiceFilters({
   )
 }
 
+const hasStatus = (invoice: Invoice, status: NonNullable<InvoicesSearch['status']>, now: string): boolean =>
+  status === 'OVERDUE' ? isOverdue(invoice, now) : invoice.status === status
+
 const textOf = (invoice: Invoice): string =>
   [invoice.number, invoice.booking_number, kindText[invoice.kind], whatFor(invoice), otherSide(invoice)]
     .join(' ')
@@ -61,11 +67,12 @@ const textOf = (invoice: Invoice): string =>
 export function filterInvoices(
   invoices: readonly Invoice[],
   {q = '', status, kind}: Omit<InvoicesSearch, 'order'>,
+  now: string,
 ): Invoice[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return invoices.filter(
     invoice =>
-      (status === undefined || invoice.status === status) &&
+      (status === undefined || hasStatus(invoice, status, now)) &&
       (kind === undefined || invoice.kind === kind) &&
       words.every(word => textOf(invoice).includes(word)),
   )

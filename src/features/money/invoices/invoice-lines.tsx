@@ -11,6 +11,7 @@ import {creditReasonText, howMuch, dateText, methodText} from './words.ts'
 /** The lines, credit notes and totals of an invoice. */
 export function InvoiceLines({invoice}: {invoice: Invoice}) {
   const {lines, amount_cents, credit_notes, credited_cents, tip_cents, due_cents, status, my_side} = invoice
+  const refunded_cents = credit_notes.reduce((sum, note) => sum + (note.refund ? note.amount_cents : 0), 0)
   return (
     <table className="w-full text-left text-14">
       <caption className="sr-only">Invoice lines</caption>
@@ -27,21 +28,26 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
       </tbody>
       <tfoot className="border-t border-line">
         <Row label="Total" cents={amount_cents} strong />
-        {credit_notes.map(note => (
-          <Row
-            key={note.number}
-            label={`Credit note ${note.number}`}
-            detail={
-              note.left_cents > 0
-                ? `${creditReasonText(note.reason)}. ${formatCents(note.left_cents)} of it will be deducted from your next lead invoice.`
-                : creditReasonText(note.reason)
-            }
-            cents={-note.amount_cents}
-          />
-        ))}
+        {(status === 'PAID' && my_side === 'payer' ? credit_notes.filter(({refund}) => !refund) : credit_notes).map(
+          note => (
+            <Row
+              key={note.number}
+              label={`Credit note ${note.number}`}
+              detail={
+                note.left_cents > 0
+                  ? `${creditReasonText(note.reason)}. ${formatCents(note.left_cents)} of it will be deducted from your next lead invoice.`
+                  : creditReasonText(note.reason)
+              }
+              cents={-note.amount_cents}
+            />
+          ),
+        )}
         {tip_cents > 0 && <Row label="Tip" cents={tip_cents} />}
         {status === 'PAID' && my_side === 'payer' && (
           <Row label="Paid" cents={amount_cents - credited_cents + tip_cents} strong />
+        )}
+        {status === 'PAID' && my_side === 'payer' && refunded_cents > 0 && (
+          <Row label="Refunded" cents={-refunded_cents} strong />
         )}
         {status === 'OPEN' && my_side === 'payer' && <Row label="To pay" cents={due_cents} strong />}
         {my_side === 'payee' && status !== 'VOID' && (

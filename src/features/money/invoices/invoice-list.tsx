@@ -1,6 +1,7 @@
 import {useDeferredValue, useMemo, useState} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {SubscriberRole} from '#data/queries/plans.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {DataTable} from '#ui/table/data-table.tsx'
@@ -28,7 +29,8 @@ export function InvoiceList({
   const {status, kind, order} = search
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
   const q = useDeferredValue(typed)
-  const shown = useMemo(() => filterInvoices(invoices, {q, status, kind}), [invoices, q, status, kind])
+  const now = useServerNow()
+  const shown = useMemo(() => filterInvoices(invoices, {q, status, kind}, now), [invoices, q, status, kind, now])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   // an invoice that was paid meanwhile is no longer chosen
   const choosing = useMemo(() => {

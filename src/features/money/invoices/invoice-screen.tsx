@@ -13,12 +13,13 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {Status} from '#ui/primitives/status-chip.tsx'
 import {NotLoaded} from '../loading-states.tsx'
+import {CreditNotes} from './credit-notes.tsx'
 import {InvoiceActions} from './invoice-actions.tsx'
 import {InvoiceFacts, InvoiceLines} from './invoice-lines.tsx'
 import {SavePdf} from './save-files.tsx'
-import {kindText, statusWord, whatFor} from './words.ts'
+import {InvoiceStatus} from './invoice-status.tsx'
+import {kindText, whatFor} from './words.ts'
 
 const lists = {
   parent: '/dash/parent/invoices',
@@ -54,7 +55,7 @@ export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}
           }
           lead={
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Status of="invoice" status={invoice.status} label={statusWord(invoice)} />
+              <InvoiceStatus invoice={invoice} />
               <span>{whatFor(invoice)}</span>
             </span>
           }
@@ -101,6 +102,15 @@ function Parts({invoice}: {invoice: Invoice}) {
           </Card>
         </Section>
       </div>
+      {invoice.credit_notes.length > 0 && (
+        <div className="wide:col-start-1">
+          <Section title="Refunds and credits">
+            <Card>
+              <CreditNotes invoice={invoice} />
+            </Card>
+          </Section>
+        </div>
+      )}
       <div className="wide:col-start-2">
         <Section title="Details">
           <Card>

@@ -1,3 +1,4 @@
+import {useState} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {useAnswerPaidOutside, useMarkPaidOutside} from '#data/queries/invoices.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -83,6 +84,42 @@ export function Arrived({invoice}: {invoice: Invoice}) {
     >
       {invoice.payer.name} marked this as paid outside of Village.
       <FormError>{answer.error && messageOf(answer.error)}</FormError>
+    </Callout>
+  )
+}
+
+/** Lets the payee of a family without an account mark its payment. */
+export function MarkReceived({invoice}: {invoice: Invoice}) {
+  const answer = useAnswerPaidOutside()
+  const needs = useNeedsConnection()
+  const [isOpen, setOpen] = useState(false)
+  const sum = formatCents(outsideCents(invoice))
+  return (
+    <Callout
+      tone="info"
+      title={`${invoice.payer.name} has no account here`}
+      action={
+        <Button size="sm" disabledReason={needs('Marking it as paid')} onClick={() => setOpen(true)}>
+          Mark as paid
+        </Button>
+      }
+    >
+      They pay you outside of Village. Mark it here once you have the money.
+      {isOpen && (
+        <ConfirmDialog
+          onClose={() => setOpen(false)}
+          title={`Did you receive ${sum} from ${invoice.payer.name}?`}
+          consequences={<p>It counts as paid outside of Village. This cannot be undone.</p>}
+          action="Mark as paid"
+          cancelLabel="Not yet"
+          tone="primary"
+          busy={answer.isPending}
+          disabledReason={needs('Marking it as paid')}
+          onConfirm={() => answer.mutate({invoice_id: invoice.id, received: true}, {onSuccess: () => setOpen(false)})}
+        >
+          <FormError>{answer.error && messageOf(answer.error)}</FormError>
+        </ConfirmDialog>
+      )}
     </Callout>
   )
 }

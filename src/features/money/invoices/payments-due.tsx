@@ -2,19 +2,26 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Wallet from 'lucide-react/icons/wallet'
 import {invoiceQueries} from '#data/queries/invoices.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {isOverdue} from '#domain/money/invoice.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {openSums} from './sums.ts'
+import {dueTogether, openSums} from './sums.ts'
 
 /** What a family has to pay, with a link to pay. Renders nothing if nothing is due or the list failed to load. */
 export function PaymentsDue() {
   const {data: invoices} = useQuery(invoiceQueries.open('parent'))
   const {to_pay, to_pay_cents} = openSums(invoices ?? [])
+  const now = useServerNow(60_000)
   if (to_pay === 0) return null
+  const late = (invoices ?? []).filter(
+    each => each.my_side === 'payer' && each.outside === null && isOverdue(each, now),
+  )
+  const text = to_pay === 1 ? 'One invoice is open' : `${to_pay} invoices are open`
   return (
     <Callout
-      tone="info"
+      tone={late.length > 0 ? 'bad' : 'info'}
       icon={Wallet}
       title={`${formatCents(to_pay_cents)} to pay`}
       action={
@@ -23,7 +30,7 @@ export function PaymentsDue() {
         </Link>
       }
     >
-      {to_pay === 1 ? 'One invoice is open.' : `${to_pay} invoices are open.`}
+      {late.length === 0 ? `${text}.` : `${text}, ${formatCents(dueTogether(late))} overdue.`}
     </Callout>
   )
 }

@@ -11,7 +11,7 @@ const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional
 /** Filters and order of the billing history; invalid values are dropped. */
 export const InvoicesSearch = v.object({
   q: optional(Words),
-  status: optional(InvoiceStatus),
+  status: optional(v.picklist([...InvoiceStatus.options, 'OVERDUE'])),
   kind: optional(InvoiceKind),
   order: optional(v.picklist(invoiceOrders.flatMap(id => [id, `-${id}`] as const))),
 })

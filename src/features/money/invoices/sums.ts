@@ -6,7 +6,14 @@ import type {Invoice} from '#contract/money/invoices.ts'
 
 type Summed = Pick<
   Invoice,
-  'status' | 'amount_cents' | 'care_left_cents' | 'credited_cents' | 'due_cents' | 'tip_cents' | 'my_side'
+  | 'status'
+  | 'amount_cents'
+  | 'care_left_cents'
+  | 'credited_cents'
+  | 'credit_notes'
+  | 'due_cents'
+  | 'tip_cents'
+  | 'my_side'
 >
 
 /** The sum due of several invoices. */
@@ -17,13 +24,14 @@ export const dueTogether = (invoices: readonly Pick<Invoice, 'due_cents'>[]): nu
 export const outsideCents = ({due_cents, fee_left_cents}: Pick<Invoice, 'due_cents' | 'fee_left_cents'>): number =>
   Math.max(0, due_cents - fee_left_cents)
 
-/** What the payee of a statement receives: the care less credits, and the whole tip. */
+/** What the payee of a statement receives: the care less credits, and what was not returned of the tip. */
 export const payeeCents = ({
   status,
   care_left_cents,
   tip_cents,
-}: Pick<Summed, 'status' | 'care_left_cents' | 'tip_cents'>): number =>
-  status === 'VOID' ? 0 : care_left_cents + tip_cents
+  credit_notes,
+}: Pick<Summed, 'status' | 'care_left_cents' | 'tip_cents' | 'credit_notes'>): number =>
+  status === 'VOID' ? 0 : care_left_cents + tip_cents - credit_notes.reduce((sum, note) => sum + note.tip_cents, 0)
 
 /** Whether the payee received it and the payer's bank did not take it back. */
 export const isReceived = ({status, taken_back}: Pick<Invoice, 'status' | 'taken_back'>): boolean =>

@@ -2,10 +2,13 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
-import {useMarkUncollectible} from '#data/queries/admin/invoices.ts'
+import {useMarkPaidByStaff, useMarkUncollectible, type ReturnAct} from '#data/queries/admin/invoices.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {isOverdue} from '#domain/money/invoice.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -15,6 +18,7 @@ import {AuditOf} from '../platform/audit-list.tsx'
 import {LoadError} from '../staff-list.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 import {creditReasonText, invoiceKindText} from './invoice-list.tsx'
+import {ReturnDialog} from './return-dialog.tsx'
 
 const markWords = {
   OPEN: {
@@ -57,19 +61,88 @@ function MarkPart({invoice, status}: {invoice: Invoice; status: keyof typeof mar
   )
 }
 
-/** One invoice as staff see it. Lines, facts and PDF are passed in, the same as on the payer's page. */
+/** Staff's actions on an invoice; each says why it cannot act. */
+function StaffActions({invoice}: {invoice: Invoice}) {
+  const [act, setAct] = useState<ReturnAct | null>(null)
+  const {status, kind, number, due_cents, payer_has_account, outside} = invoice
+  const isPaid = status === 'PAID'
+  return (
+    <>
+      {isPaid && invoice.method !== 'outside' && (
+        <Link to="/admin/dashboard/payments" search={{q: number ?? ''}} className={buttonClass({variant: 'secondary'})}>
+          Refund the payment
+        </Link>
+      )}
+      {(isPaid || status === 'OPEN' || status === 'UNCOLLECTIBLE') && (
+        <Button variant="secondary" onClick={() => setAct('credit')}>
+          Credit
+        </Button>
+      )}
+      {status === 'OPEN' && (
+        <Button
+          variant="secondary"
+          disabledReason={outside ? 'The family marked it as paid' : undefined}
+          onClick={() => setAct('void')}
+        >
+          Void
+        </Button>
+      )}
+      {kind === 'statement' && status === 'OPEN' && !payer_has_account && <PaidOutsidePart invoice={invoice} />}
+      {due_cents > 0 && (status === 'OPEN' || status === 'UNCOLLECTIBLE') && (
+        <MarkPart key={status} invoice={invoice} status={status} />
+      )}
+      {act && <ReturnDialog act={act} id={invoice.id} of={number ?? 'this invoice'} onClose={() => setAct(null)} />}
+    </>
+  )
+}
+
+/** Marks a statement of a family without an account as paid outside of Village. */
+function PaidOutsidePart({invoice}: {invoice: Invoice}) {
+  const [isOpen, setOpen] = useState(false)
+  const command = useMarkPaidByStaff()
+  const close = () => {
+    setOpen(false)
+    command.reset()
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Mark as paid outside
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          onClose={close}
+          title={`Did ${invoice.payer.name} pay outside of Village?`}
+          consequences={`${formatCents(invoice.due_cents - invoice.fee_left_cents)} for ${invoice.payee?.name ?? 'the payee'} counts as paid, without Village’s fee. Village does not move any money. The payee is notified.`}
+          action="Mark as paid"
+          doing="Marking it as paid"
+          cancelLabel="Not now"
+          tone="primary"
+          hint="How you know. Only staff can read it, in the audit log"
+          command={command}
+          onConfirm={memo => command.mutate({id: invoice.id, memo}, {onSuccess: close})}
+        />
+      )}
+    </>
+  )
+}
+
+/** One invoice as staff see it. Lines, facts, PDF and credit notes are passed in, the same as on the payer's page. */
 export function StaffInvoiceScreen({
   id,
   renderLines,
   renderFacts,
   renderPdf,
+  renderCreditNotes,
 }: {
   id: string
   renderLines: (invoice: Invoice) => ReactNode
   renderFacts: (invoice: Invoice) => ReactNode
   renderPdf: (invoice: Invoice) => ReactNode
+  renderCreditNotes: (invoice: Invoice) => ReactNode
 }) {
   const {data: invoice, error, refetch} = useQuery(invoiceQueries.one(id))
+  const now = useServerNow()
   const crumbs = [
     <Link key="list" to="/admin/dashboard/invoices" search={{}}>
       Invoices
@@ -93,13 +166,11 @@ export function StaffInvoiceScreen({
       <PageHeader
         title={`${invoiceKindText[invoice.kind]} ${invoice.number ?? 'Draft'}`}
         crumbs={crumbs}
-        lead={<Status of="invoice" status={status} />}
+        lead={<Status of="invoice" status={isOverdue(invoice, now) ? 'OVERDUE' : status} />}
         action={
           <>
             {renderPdf(invoice)}
-            {invoice.due_cents > 0 && (status === 'OPEN' || status === 'UNCOLLECTIBLE') && (
-              <MarkPart key={status} invoice={invoice} status={status} />
-            )}
+            <StaffActions invoice={invoice} />
           </>
         }
       />
@@ -130,13 +201,7 @@ export function StaffInvoiceScreen({
                   {credit.answer && <span className="w-full text-14">“{credit.answer}”</span>}
                 </p>
               )}
-              {credit_notes.map(note => (
-                <p key={note.number} className="text-14 text-muted">
-                  {note.number}: {formatCents(note.amount_cents)}, {note.reason}
-                  {note.left_cents > 0 &&
-                    `; ${formatCents(note.left_cents)} will be deducted from the next lead invoice`}
-                </p>
-              ))}
+              {renderCreditNotes(invoice)}
             </Card>
           </Section>
         )}

@@ -3,6 +3,8 @@ import {Link} from '@tanstack/react-router'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {isOverdue} from '#domain/money/invoice.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
@@ -18,6 +20,11 @@ import {StaffList} from '../staff-list.tsx'
 import {CreditsAsked} from './lead-credits.tsx'
 import {invoiceKindText} from './invoice-list.tsx'
 import type {StaffInvoicesSearch} from '../search-params.ts'
+
+function InvoiceStatusChip({invoice}: {invoice: Invoice}) {
+  const now = useServerNow()
+  return <Status of="invoice" status={isOverdue(invoice, now) ? 'OVERDUE' : invoice.status} />
+}
 
 const columns: readonly Column<Invoice>[] = [
   {
@@ -51,7 +58,7 @@ const columns: readonly Column<Invoice>[] = [
     header: 'Status',
     sortable: false,
     value: invoice => invoice.status,
-    cell: invoice => <Status of="invoice" status={invoice.status} />,
+    cell: invoice => <InvoiceStatusChip invoice={invoice} />,
   },
   {
     id: 'sum',
@@ -102,7 +109,10 @@ export function StaffInvoicesScreen({
               all="Any"
               value={search.status}
               onChange={status => onSearch({status})}
-              options={InvoiceStatus.options.map(value => ({value, label: statusOf('invoice', value).label}))}
+              options={([...InvoiceStatus.options, 'OVERDUE'] as const).map(value => ({
+                value,
+                label: statusOf('invoice', value).label,
+              }))}
             />
             <FilterSelect
               label="Kind"

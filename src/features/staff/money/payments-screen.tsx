@@ -10,11 +10,15 @@ import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
 import {dayIn, dayText, deviceZone} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {SearchField} from '#ui/fields/search-field.tsx'
+import {useTyped} from '#ui/hooks/use-typed.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DateTime} from '../date-time.tsx'
+import type {PaymentsSearch} from '../search-params.ts'
 import {StaffListScreen} from '../staff-list.tsx'
+import {ReturnDialog} from './return-dialog.tsx'
 import {SentByHandDialog, type OwedRefund} from './sent-by-hand-dialog.tsx'
 
 type Payment = AnswerOf<typeof listPayments>['items'][number]
@@ -35,10 +39,11 @@ const disputes = {
 
 /** Refunds, disputes and amounts owed back of a payment. */
 function returnedText(payment: Payment): string | null {
-  const {refunded_cents, sent_by_hand_cents, refund_reason, not_returned, owed, dispute} = payment
+  const {refunded_cents, sent_by_hand_cents, pending_cents, refund_reason, not_returned, owed, dispute} = payment
   const parts = [
     refunded_cents > 0 && `${formatCents(refunded_cents)} refunded${refund_reason ? `: ${refund_reason}` : ''}`,
     sent_by_hand_cents > 0 && `${formatCents(sent_by_hand_cents)} sent manually`,
+    pending_cents > 0 && !owed && `${formatCents(pending_cents)} on its way back`,
     owed && `${formatCents(owed.amount_cents)} is owed: the refund failed`,
     not_returned &&
       `${formatCents(not_returned.amount_cents)} has not been returned by its payee since ${dayText(dayIn(deviceZone(), not_returned.since))}`,
@@ -47,7 +52,10 @@ function returnedText(payment: Payment): string | null {
   return parts.join('; ') || null
 }
 
-const columnsWith = (onSent: (owed: OwedRefund) => void): readonly Column<Payment>[] => [
+const columnsWith = (
+  onSent: (owed: OwedRefund) => void,
+  onRefund: (payment: Payment) => void,
+): readonly Column<Payment>[] => [
   {
     id: 'payer',
     header: 'Payer',
@@ -84,6 +92,20 @@ const columnsWith = (onSent: (owed: OwedRefund) => void): readonly Column<Paymen
     cell: payment => (
       <span className="flex flex-col items-start gap-2 max-md:items-end">
         {returnedText(payment) ?? '–'}
+        <Button
+          size="sm"
+          variant="secondary"
+          disabledReason={
+            payment.refundable_cents > 0
+              ? undefined
+              : payment.status === 'DISPUTED'
+                ? 'The bank disputes it'
+                : 'Nothing is left to refund'
+          }
+          onClick={() => onRefund(payment)}
+        >
+          Refund
+        </Button>
         {payment.owed && (
           <Button
             size="sm"
@@ -107,10 +129,18 @@ const columnsWith = (onSent: (owed: OwedRefund) => void): readonly Column<Paymen
 ]
 
 /** Payments as reported by the payment provider, newest first. */
-export function PaymentsScreen() {
-  const query = useInfiniteQuery(staffInvoiceQueries.payments())
+export function PaymentsScreen({
+  search,
+  onSearch,
+}: {
+  search: PaymentsSearch
+  onSearch: (change: Partial<PaymentsSearch>) => void
+}) {
+  const query = useInfiniteQuery(staffInvoiceQueries.payments(search))
+  const [typed, type] = useTyped(search.q, q => onSearch({q}))
+  const [refunding, setRefunding] = useState<Payment | null>(null)
   const [sending, setSending] = useState<OwedRefund | null>(null)
-  const columns = useMemo(() => columnsWith(setSending), [])
+  const columns = useMemo(() => columnsWith(setSending, setRefunding), [])
   return (
     <StaffListScreen
       title="Payments"
@@ -120,6 +150,14 @@ export function PaymentsScreen() {
           Invoices
         </Link>,
       ]}
+      filters={
+        <SearchField
+          label="Search"
+          placeholder="Invoice, booking, name, email or $84.00"
+          value={typed ?? ''}
+          onChange={q => type(q || undefined)}
+        />
+      }
       query={query}
       label="payments"
       what="The payments"
@@ -127,11 +165,19 @@ export function PaymentsScreen() {
       rowId={payment => payment.id}
       rowAttributes={payment => ({'data-payment-id': payment.id})}
       empty={
-        <EmptyState picture="all-set" title="No payments yet">
-          Payments through Village are listed here.
+        <EmptyState picture="all-set" title={search.q ? 'No matching payments' : 'No payments yet'}>
+          {search.q ? 'Try part of a number or a name.' : 'Payments through Village are listed here.'}
         </EmptyState>
       }
     >
+      {refunding && (
+        <ReturnDialog
+          act="refund"
+          id={refunding.id}
+          of={`the payment of ${refunding.payer.name || 'this payer'}`}
+          onClose={() => setRefunding(null)}
+        />
+      )}
       {sending && <SentByHandDialog owed={sending} onClose={() => setSending(null)} />}
     </StaffListScreen>
   )

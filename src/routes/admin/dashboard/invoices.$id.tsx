@@ -1,5 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {invoiceQueries} from '#data/queries/invoices.ts'
+import {CreditNotes} from '#features/money/invoices/credit-notes.tsx'
 import {InvoiceFacts, InvoiceLines} from '#features/money/invoices/invoice-lines.tsx'
 import {SavePdf} from '#features/money/invoices/save-files.tsx'
 import {StaffInvoiceScreen} from '#features/staff/money/invoice-screen.tsx'
@@ -18,6 +19,7 @@ function Invoice() {
       id={id}
       renderLines={invoice => <InvoiceLines invoice={invoice} />}
       renderFacts={invoice => <InvoiceFacts invoice={invoice} />}
+      renderCreditNotes={invoice => <CreditNotes invoice={invoice} />}
       renderPdf={invoice => <SavePdf invoice={invoice} />}
     />
   )

@@ -1,5 +1,6 @@
 import {sql, type SQLWrapper} from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   doublePrecision,
@@ -72,6 +73,10 @@ export const invoices = pgTable(
     /** Staff's answer, which the agency can read. */
     credit_answer: text(),
     uncollectible_at: instant(),
+    /** The last of the days after `due_at` on which the payer was reminded; null before the first. */
+    reminded_day: integer(),
+    /** When the payee last reminded the payer. */
+    payee_reminded_at: instant(),
     created_at: createdAt(),
   },
   t => [
@@ -92,6 +97,9 @@ export const invoices = pgTable(
     index('invoices_uncollectible')
       .on(t.uncollectible_at)
       .where(sql`${t.status} = 'UNCOLLECTIBLE'`),
+    index('invoices_to_remind')
+      .on(t.due_at)
+      .where(sql`${t.status} = 'OPEN'`),
     check('invoices_payer', sql`num_nonnulls(${t.parent_id}, ${t.caretaker_id}, ${t.org_id}) = 1`),
     check('invoices_payee', sql`num_nonnulls(${t.payee_caretaker_id}, ${t.payee_org_id}) <= 1`),
     check('invoices_amounts', sql`${t.amount_cents} >= 0 and ${t.fee_cents} between 0 and ${t.amount_cents}`),
@@ -139,7 +147,13 @@ export const creditNotes = pgTable(
     amount_cents: integer().notNull(),
     /** The payee's part of the amount. */
     care_cents: integer().notNull().default(0),
+    /** The returned part of a tip, which is on no line. */
+    tip_cents: integer().notNull().default(0),
     left_cents: integer().notNull().default(0),
+    /** The payment through which it is refunded. */
+    payment_id: uuid(),
+    /** Returned outside of Village. */
+    by_hand: boolean().notNull().default(false),
     reason: text().notNull(),
     created_at: createdAt(),
   },

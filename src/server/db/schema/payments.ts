@@ -48,7 +48,9 @@ export const payments = pgTable(
   },
   t => [
     uniqueIndex('payments_provider').on(t.provider_payment_id),
-    index('payments_checkout').on(t.checkout_id),
+    index('payments_checkout').on(t.checkout_id, t.id),
+    index('payments_payer').on(t.payer_id, t.id),
+    index('payments_amount').on(t.amount_cents, t.id),
     index('payments_to_refund')
       .on(t.refund_at)
       .where(sql`${t.refund_at} is not null`),

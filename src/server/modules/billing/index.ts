@@ -1,6 +1,7 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {feeBps, feeInForce, feeRoutes, textValuesAt} from './fees.ts'
 export {takeOwnCredits} from './invoices/credit.ts'
+export {remindOverdue} from './invoices/overdue.ts'
 export {disputeById, notReturnedOf, owedRefundOf} from './invoices/payments.ts'
 export {readableBy} from './invoices/policy.ts'
 export {invoiceRoutes} from './invoices/routes.ts'
@@ -9,4 +10,5 @@ export {type Payer, booked, dueOf, feeLeftOf, lockInvoices, payerName} from './i
 export {staffInvoiceRoutes} from './invoices/staff-routes.ts'
 export {creditCancelled, issueFirstLead, issueNextLeads, rebillMoved} from './lead-invoices.ts'
 export {post} from './ledger.ts'
+export {returnRoutes} from './returns/routes.ts'
 export {issueStatements, startStatements} from './statements/store.ts'

@@ -1,5 +1,6 @@
 import type {NotificationGroup, NotificationTopic} from '#contract/notifications.ts'
 import type {Audience, InvoiceKind, Service} from '#contract/bookings/choices.ts'
+import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import type {CheckKind} from '#contract/files.ts'
 import type {ReportOutcome} from '#contract/admin/messages.ts'
 import type {DecisionReason, Edge} from '#contract/sessions/session.ts'
@@ -11,6 +12,16 @@ export type RecipientSide = 'family' | 'caretaker' | 'office' | 'field' | 'accou
 interface Visit {
   start: string
   end: string
+}
+
+/** What one side of an invoice gets back or loses, and the number of the credit note. */
+interface Returned {
+  as: 'payer' | 'payee'
+  number: string
+  amount_cents: number
+  reason: string
+  note: string
+  by: PaymentMethod | null
 }
 
 /** Facts of each kind in addition to `BookingFacts`. Never an address. */
@@ -59,10 +70,23 @@ export interface NotificationFacts {
   invoice_issued: {invoice_kind: InvoiceKind; number: string; amount_cents: number}
   invoice_paid: {invoice_kind: InvoiceKind; number: string; amount_cents: number; as: 'payer' | 'payee'}
   invoice_credited: {number: string; amount_cents: number; reason: string}
+  /** Staff took a part off what is due; the payee reads what they lose. */
+  invoice_reduced: Returned
+  /** Staff return a part of what was paid: `by` card or bank, or null outside of Village. */
+  money_returned: Returned
+  /** `days` after the due date; null if the payee sends it. */
+  invoice_overdue: {
+    invoice_kind: InvoiceKind
+    number: string
+    amount_cents: number
+    due_at: string
+    days: number | null
+  }
   credit_refused: {number: string; reason: string}
   payment_failed: {number: string; amount_cents: number}
   paid_outside_asked: {number: string; amount_cents: number}
   paid_outside_answered: {number: string; received: boolean}
+  paid_outside_recorded: {number: string}
   plan_renews: {plan: string; amount_cents: number; on: string}
   plan_payment_failed: {plan: string}
   plan_ended: {plan: string}
@@ -148,10 +172,14 @@ export const notificationKinds = {
   invoice_issued: money,
   invoice_paid: money,
   invoice_credited: money,
+  invoice_reduced: money,
+  money_returned: money,
+  invoice_overdue: money,
   credit_refused: money,
   payment_failed: money,
   paid_outside_asked: money,
   paid_outside_answered: money,
+  paid_outside_recorded: money,
   // push only: a separate mail announces the renewal
   plan_renews: {...plan, by: push},
   plan_payment_failed: plan,

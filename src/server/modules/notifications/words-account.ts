@@ -1,8 +1,9 @@
+import {localDate} from '#domain/time.ts'
 import {formatDate} from '#lib/date-format.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
-import type {NotificationFacts, NotificationKind} from './kinds.ts'
-import {type Write, because, care, home, other, toInvoice, toPlan} from './words-parts.ts'
+import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts'
+import {type About, type Write, because, care, home, other, toInvoice, toPlan, zoneOf} from './words-parts.ts'
 
 /** Texts about money, plans, payouts and checks. */
 export const accountWords = {
@@ -24,6 +25,34 @@ export const accountWords = {
     body: `${f.number}. ${f.reason}.`,
     link: toInvoice(a),
   }),
+  invoice_reduced: (f, a) => ({
+    title:
+      f.as === 'payee'
+        ? `${f.number} was reduced by ${formatCents(f.amount_cents)}`
+        : `Credited: ${formatCents(f.amount_cents)}`,
+    body: `${f.number}: ${f.reason}. Credit note ${f.note}.`,
+    link: toInvoice(a),
+  }),
+  money_returned: (f, a) => ({
+    title:
+      f.as === 'payer'
+        ? `${formatCents(f.amount_cents)} is being returned to you`
+        : f.by === null
+          ? `Please return ${formatCents(f.amount_cents)} to the family`
+          : `${formatCents(f.amount_cents)} will be taken back from you`,
+    body: `${f.number}: ${f.reason}. ${returnedHow(f, a)} Credit note ${f.note}.`,
+    link: toInvoice(a),
+  }),
+  invoice_overdue: (f, a) => ({
+    title:
+      f.days === null
+        ? `${other(f, a)} asks you to pay ${formatCents(f.amount_cents)}`
+        : f.days === 0
+          ? `Due today: ${formatCents(f.amount_cents)}`
+          : `Overdue: ${formatCents(f.amount_cents)}`,
+    body: `${f.number}${f.service ? `, ${care(f)} with ${other(f, a)}` : ''}, due on ${dayText(localDate(f.due_at, zoneOf(f)))}.${f.invoice_kind === 'statement' ? ' If you paid outside of Village, mark it as paid.' : ''}`,
+    link: toInvoice(a),
+  }),
   credit_refused: (f, a) => ({
     title: `No credit for ${f.number}`,
     body: `${f.reason}.`,
@@ -42,6 +71,11 @@ export const accountWords = {
   paid_outside_answered: (f, a) => ({
     title: f.received ? `${other(f, a)} received your payment` : `${other(f, a)} has not received your payment`,
     body: f.received ? `${f.number} is settled.` : `${f.number} is still open.`,
+    link: toInvoice(a),
+  }),
+  paid_outside_recorded: (f, a) => ({
+    title: `${f.number} is marked as paid outside of Village`,
+    body: 'Village recorded it for the family. If you have not received it, contact us.',
     link: toInvoice(a),
   }),
   plan_renews: (f, a) => ({
@@ -92,6 +126,17 @@ export const accountWords = {
     link: `${home(a)}/edit`,
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
+
+/** By which way it comes back, for either side. */
+function returnedHow(f: NotificationFacts['money_returned'] & BookingFacts, a: About): string {
+  if (f.as === 'payee') {
+    return f.by === null
+      ? 'You received it outside of Village.'
+      : 'Village refunds the family and takes this part from your payout account.'
+  }
+  if (f.by === null) return `${other(f, a)} returns it to you outside of Village.`
+  return `It goes back to your ${f.by === 'card' ? 'card' : 'bank account'} in 5 to 10 business days.`
+}
 
 const issuedWhat = {
   lead: 'Lead invoice',

@@ -5,26 +5,41 @@ import * as books from '#domain/money/ledger.ts'
 import type {Db} from '#server/db/client.ts'
 import {creditNotes, invoiceLines} from '#server/db/schema/all.ts'
 import {nextNumber, post} from '../ledger.ts'
-import {booked, changeInvoice, dueOf, isAtCheckout} from './rows.ts'
+import {booked, changeInvoice, creditedOf, dueOf, isAtCheckout} from './rows.ts'
 
 /** The amounts of a credit note, zero if none was issued, and the invoice afterwards. */
 interface Credited {
   row: InvoiceRow
   care_cents: number
   fee_cents: number
+  number: string | null
 }
 
-/** The invoiced amount less earlier credits. */
-async function creditableOf(tx: Db, invoice_id: string): Promise<number> {
+/** What a credit note takes off; `returned` is money that goes back, through this payment or by hand. */
+interface Credit {
+  care_cents?: number
+  fee_cents?: number
+  tip_cents?: number
+  reason: string
+  session_id?: string
+  returned?: {payment_id: string | null}
+}
+
+/** The invoiced care and fee less earlier credits. */
+async function creditableOf(tx: Db, invoice_id: string): Promise<books.Owed> {
   const [lines] = await tx
-    .select({cents: sql<number>`coalesce(sum(${invoiceLines.amount_cents}), 0)::int`})
+    .select({
+      care_cents: sql<number>`coalesce(sum(${invoiceLines.amount_cents}) filter (where ${invoiceLines.part} = 'care'), 0)::int`,
+      cents: sql<number>`coalesce(sum(${invoiceLines.amount_cents}), 0)::int`,
+    })
     .from(invoiceLines)
     .where(and(eq(invoiceLines.invoice_id, invoice_id), gt(invoiceLines.amount_cents, 0)))
-  const [notes] = await tx
-    .select({cents: sql<number>`coalesce(sum(${creditNotes.amount_cents}), 0)::int`})
-    .from(creditNotes)
-    .where(eq(creditNotes.invoice_id, invoice_id))
-  return (lines?.cents ?? 0) - (notes?.cents ?? 0)
+  const credited = await creditedOf(tx, invoice_id)
+  const care_cents = lines?.care_cents ?? 0
+  return {
+    care_cents: Math.max(0, care_cents - credited.care_cents),
+    fee_cents: Math.max(0, (lines?.cents ?? 0) - care_cents - credited.fee_cents),
+  }
 }
 
 /**
@@ -40,38 +55,38 @@ async function offDue(tx: Db, row: InvoiceRow, amount_cents: number): Promise<nu
  * Credits a locked invoice by at most its uncredited amount: first what is due (`offDue`), the rest for an agency's next
  * invoice. An open invoice with nothing due becomes void.
  */
-export async function creditInvoice(
-  tx: Db,
-  row: InvoiceRow,
-  off: {care_cents?: number; fee_cents?: number; reason: string; session_id?: string},
-  now: string,
-): Promise<Credited> {
-  const asked_cents = (off.care_cents ?? 0) + (off.fee_cents ?? 0)
-  const amount_cents = Math.min(asked_cents, await creditableOf(tx, row.id))
-  if (amount_cents <= 0) return {row, care_cents: 0, fee_cents: 0}
-  const care_cents = Math.min(off.care_cents ?? 0, amount_cents)
+export async function creditInvoice(tx: Db, row: InvoiceRow, off: Credit, now: string): Promise<Credited> {
+  const most = await creditableOf(tx, row.id)
+  const care_cents = Math.min(off.care_cents ?? 0, most.care_cents)
+  const fee_cents = Math.min(off.fee_cents ?? 0, most.fee_cents)
+  const {tip_cents = 0, session_id = null, returned} = off
+  const amount_cents = care_cents + fee_cents + tip_cents
+  if (amount_cents <= 0) return {row, care_cents: 0, fee_cents: 0, number: null}
   const off_due_cents = await offDue(tx, row, amount_cents)
+  const number = await nextNumber(tx, 'CN', now)
   await tx.insert(creditNotes).values({
-    number: await nextNumber(tx, 'CN', now),
+    number,
     invoice_id: row.id,
-    session_id: off.session_id ?? null,
+    session_id,
     org_id: row.org_id,
     amount_cents,
     care_cents,
-    left_cents: row.org_id === null ? 0 : amount_cents - off_due_cents,
+    tip_cents,
+    left_cents: row.org_id === null || returned ? 0 : amount_cents - off_due_cents,
+    payment_id: returned?.payment_id ?? null,
+    by_hand: returned !== undefined && returned.payment_id === null,
     reason: off.reason,
     created_at: now,
   })
-  const off_cents = {care_cents, fee_cents: amount_cents - care_cents}
   // a lead invoice is all fee; only the due part is written off
   const written_off = {care_cents, fee_cents: off_due_cents - care_cents}
   const isWrittenOff = off_due_cents > 0 && row.status === 'UNCOLLECTIBLE'
   const movements = [
     ...(isWrittenOff ? books.owedAgain(booked(row), written_off) : []),
-    ...books.credited(booked(row), off_cents),
+    ...books.credited(booked(row), {care_cents: care_cents + tip_cents, fee_cents}),
   ]
   await post(tx, movements, {invoice_id: row.id, at: now})
-  return {row: off_due_cents > 0 ? await takeOff(tx, row, off_due_cents) : row, ...off_cents}
+  return {row: off_due_cents > 0 ? await takeOff(tx, row, off_due_cents) : row, care_cents, fee_cents, number}
 }
 
 /** Subtracts a credit from the due amount and voids a fully credited open invoice. */

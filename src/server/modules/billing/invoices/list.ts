@@ -1,8 +1,9 @@
-import {and, desc, eq, inArray, lt, sql, type SQL} from 'drizzle-orm'
+import {and, desc, eq, inArray, lt, lte, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
-import type {InvoiceLine} from '#contract/money/invoices.ts'
+import type {InvoiceLine, RefundStatus} from '#contract/money/invoices.ts'
 import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
+import {refund_failures_max} from '#domain/money/refund.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings, caretakers, invoices, organizations, parents, users} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
@@ -19,6 +20,9 @@ interface NoteRow {
   number: string
   amount_cents: number
   left_cents: number
+  tip_cents: number
+  by_hand: boolean
+  refund: RefundStatus | null
   reason: string
   created_at: string
 }
@@ -32,6 +36,7 @@ const withAll = (db: Db) =>
       payer_name: sql<string>`coalesce(${payerOrg.legal_name}, ${payerUser.first_name} || ' ' || ${payerUser.last_name},
         ${parentUser.first_name} || ' ' || ${parentUser.last_name},
         trim(concat(${parents.contact} ->> 'first_name', ' ', ${parents.contact} ->> 'last_name')))`,
+      payer_has_account: sql<boolean>`${parents.id} is null or ${parents.user_id} is not null`,
       payee_name: sql<
         string | null
       >`coalesce(${payeeOrg.legal_name}, ${payeeUser.first_name} || ' ' || ${payeeUser.last_name})`,
@@ -41,11 +46,15 @@ const withAll = (db: Db) =>
         from invoice_lines l where l.invoice_id = ${invoices.id})`,
       care_off_cents: sql<number>`(select coalesce(sum(n.care_cents), 0)
         from credit_notes n where n.invoice_id = ${invoices.id})::int`,
-      fee_off_cents: sql<number>`(select coalesce(sum(n.amount_cents - n.care_cents), 0)
+      fee_off_cents: sql<number>`(select coalesce(sum(n.amount_cents - n.care_cents - n.tip_cents), 0)
         from credit_notes n where n.invoice_id = ${invoices.id})::int`,
       credit_notes: sql<NoteRow[]>`(select coalesce(json_agg(json_build_object('number', n.number, 'reason', n.reason,
-          'amount_cents', n.amount_cents, 'left_cents', n.left_cents, 'created_at', n.created_at) order by n.id), '[]'::json)
-        from credit_notes n where n.invoice_id = ${invoices.id})`,
+          'amount_cents', n.amount_cents, 'left_cents', n.left_cents, 'tip_cents', n.tip_cents, 'by_hand', n.by_hand,
+          'refund', case when p.id is null then null
+            when p.refund_cents <= p.refunded_cents + p.sent_by_hand_cents then 'SENT'
+            when p.refund_at is null or (select count(*) from refund_failures f where f.payment_id = p.id)
+              >= ${refund_failures_max}::int then 'FAILED' else 'PENDING' end, 'created_at', n.created_at) order by n.id), '[]'::json)
+        from credit_notes n left join payments p on p.id = n.payment_id where n.invoice_id = ${invoices.id})`,
       taken_back: sql<boolean>`exists (select from checkout_invoices s
         join payments p on p.checkout_id = s.checkout_id join disputes d on d.payment_id = p.id
         where s.invoice_id = ${invoices.id} and d.status = 'LOST')`,
@@ -87,13 +96,15 @@ export interface Filter {
   status?: InvoiceStatus | undefined
   kind?: InvoiceKind | undefined
   booking_id?: string
+  /** Only those that are overdue at this instant. */
+  overdue_at?: string | undefined
 }
 
 /** A page of invoices, newest first, plus one row if another page follows. Each part uses its own index. */
 export async function pageOfInvoices(
   db: Db,
   parts: readonly SQL[],
-  {status, kind, booking_id}: Filter,
+  {status, kind, booking_id, overdue_at}: Filter,
   page: Page,
 ): Promise<FullInvoice[]> {
   if (parts.length === 0) return []
@@ -104,6 +115,7 @@ export async function pageOfInvoices(
       status === undefined ? undefined : eq(invoices.status, status),
       kind === undefined ? undefined : eq(invoices.kind, kind),
       booking_id === undefined ? undefined : eq(invoices.booking_id, booking_id),
+      overdue_at === undefined ? undefined : and(eq(invoices.status, 'OPEN'), lte(invoices.due_at, overdue_at)),
       page.after === null ? undefined : lt(invoices.id, page.after),
     )
     return sql`(select ${invoices.id} from ${invoices} where ${asked} order by ${invoices.id} desc limit ${limit}::int)`

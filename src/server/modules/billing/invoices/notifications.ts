@@ -1,5 +1,6 @@
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import type {Db} from '#server/db/client.ts'
+import type {Plan} from '../returns/plan.ts'
 import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
 
 const payerOf = (row: InvoiceRow): Recipients => ({
@@ -64,6 +65,61 @@ export const notifyCredited = (
     now,
   )
 
+/** Notifies of a return by staff: the payee first, then the payer, per invoice. */
+export function notifyReturned(
+  tx: Db,
+  {parts, way, payment}: Plan,
+  {reason, numbers}: {reason: string; numbers: readonly string[]},
+  now: string,
+): Promise<void> {
+  const isReturned = way === 'provider' || way === 'by_hand'
+  const each = parts.map(({invoice, care_cents, fee_cents, tip_cents}, i) => {
+    const facts = {number: numberOf(invoice), reason, note: numbers[i] ?? '', by: payment?.method ?? null}
+    const kind = isReturned ? ('money_returned' as const) : ('invoice_reduced' as const)
+    const payee_cents = care_cents + tip_cents
+    return {
+      payee: {
+        kind,
+        to: payeeOf(invoice),
+        facts: {...facts, as: 'payee' as const, amount_cents: payee_cents},
+        ...about(invoice),
+      },
+      payer: {
+        kind,
+        to: payerOf(invoice),
+        facts: {...facts, as: 'payer' as const, amount_cents: payee_cents + fee_cents},
+        ...about(invoice),
+      },
+    }
+  })
+  return notify(tx, [...each.map(({payee}) => payee), ...each.map(({payer}) => payer)], now)
+}
+
+/** Reminds the payer of an overdue invoice; `days` is null if its payee sends the reminder. */
+export const notifyOverdue = (
+  tx: Db,
+  rows: readonly InvoiceRow[],
+  {days, by}: {days: number | null; by?: string},
+  now: string,
+): Promise<void> =>
+  notify(
+    tx,
+    rows.map(row => ({
+      kind: 'invoice_overdue',
+      to: payerOf(row),
+      facts: {
+        invoice_kind: row.kind,
+        number: numberOf(row),
+        amount_cents: row.amount_cents - row.credited_cents,
+        due_at: row.due_at ?? now,
+        days,
+      },
+      ...(by !== undefined && {by}),
+      ...about(row),
+    })),
+    now,
+  )
+
 /** Notifies the agency of a declined credit request. */
 export const notifyCreditRefused = (tx: Db, row: InvoiceRow, reason: string, now: string): Promise<void> =>
   notify(tx, [{kind: 'credit_refused', to: payerOf(row), facts: {number: numberOf(row), reason}, ...about(row)}], now)
@@ -83,6 +139,10 @@ export const notifyPaidOutside = (tx: Db, row: InvoiceRow, by: string, now: stri
     ],
     now,
   )
+
+/** Notifies the payee that staff marked a payment outside Village. */
+export const notifySettledOutside = (tx: Db, row: InvoiceRow, now: string): Promise<void> =>
+  notify(tx, [{kind: 'paid_outside_recorded', to: payeeOf(row), facts: {number: numberOf(row)}, ...about(row)}], now)
 
 /** Notifies of the payee's answer about its receipt. */
 export const notifyOutsideAnswer = (

@@ -1,8 +1,9 @@
 import type {PaymentRow} from '#server/db/schema/payments.ts'
-import {desc, eq, lt, sql} from 'drizzle-orm'
+import {and, desc, eq, lt, sql, type SQL} from 'drizzle-orm'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {listPayments} from '#contract/money/invoices.ts'
-import {maySendByHand, sendableCents} from '#domain/money/refund.ts'
+import {maySendByHand, owedCents, sendableCents} from '#domain/money/refund.ts'
+import {notReturnedCents} from '#domain/money/staff-return.ts'
 import type {Db} from '#server/db/client.ts'
 import {disputes, payments, refundFailures} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
@@ -44,8 +45,8 @@ function owedOf(payment: PaymentRow, failures: Failures | null): Payments['items
   return {amount_cents: sendableCents(payment), reason, since: new Date(at).toISOString()}
 }
 
-/** Payments as staff see them, newest first. */
-export async function pageOfPayments(db: Db, page: Page): Promise<Payments> {
+/** Payments as staff see them, newest first, plus one if another page follows. */
+export async function pageOfPayments(db: Db, page: Page, meant?: SQL): Promise<Payments['items']> {
   const rows = await db
     .select({
       payment: payments,
@@ -58,29 +59,27 @@ export async function pageOfPayments(db: Db, page: Page): Promise<Payments> {
       invoice_numbers: invoiceNumbers,
     })
     .from(payments)
-    .where(page.after === null ? undefined : lt(payments.id, page.after))
+    .where(and(meant, page.after === null ? undefined : lt(payments.id, page.after)))
     .orderBy(desc(payments.id))
     .limit(page.limit + 1)
-  const shown = rows.slice(0, page.limit)
-  return {
-    items: shown.map(({payment, payer_name, dispute, failures, invoice_numbers}) => ({
-      id: payment.id,
-      checkout_id: payment.checkout_id,
-      status: payment.status,
-      method: payment.method,
-      amount_cents: payment.amount_cents,
-      refunded_cents: payment.refunded_cents,
-      sent_by_hand_cents: payment.sent_by_hand_cents,
-      refund_reason: payment.refund_reason,
-      not_returned: notReturned(payment),
-      owed: owedOf(payment, failures),
-      dispute: withInstants(dispute),
-      invoice_numbers,
-      payer: {id: payment.payer_id, name: payer_name},
-      paid_at: payment.paid_at,
-    })),
-    next_cursor: rows.length > page.limit ? (shown.at(-1)?.payment.id ?? null) : null,
-  }
+  return rows.map(({payment, payer_name, dispute, failures, invoice_numbers}) => ({
+    id: payment.id,
+    checkout_id: payment.checkout_id,
+    status: payment.status,
+    method: payment.method,
+    amount_cents: payment.amount_cents,
+    refunded_cents: payment.refunded_cents,
+    sent_by_hand_cents: payment.sent_by_hand_cents,
+    refundable_cents: payment.status === 'DISPUTED' ? 0 : notReturnedCents(payment),
+    pending_cents: owedCents(payment),
+    refund_reason: payment.refund_reason,
+    not_returned: notReturned(payment),
+    owed: owedOf(payment, failures),
+    dispute: withInstants(dispute),
+    invoice_numbers,
+    payer: {id: payment.payer_id, name: payer_name},
+    paid_at: payment.paid_at,
+  }))
 }
 
 /** A dispute with its payment and what that paid; null if there is none. */

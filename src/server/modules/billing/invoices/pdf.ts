@@ -45,9 +45,26 @@ const plain = (text: string): string =>
 
 type Doc = PDFKit.PDFDocument
 
+const rightText = (doc: Doc, text: string, {x, y, span}: {x: number; y: number; span: number}) =>
+  doc.text(text, x, y, {width: span, align: 'right', lineBreak: false})
+
+/** A sum below the lines. */
+function sumRow(doc: Doc, name: string, cents: number, font = 'Helvetica'): void {
+  if (doc.y > bottom) doc.addPage()
+  const {y} = doc
+  doc
+    .font(font)
+    .fontSize(10)
+    .fillColor(ink)
+    .text(name, margin + 200, y, {width: 220, align: 'right'})
+  rightText(doc, formatCents(cents), {x: column.amount, y, span: 70})
+  doc.x = margin
+  doc.moveDown(0.5)
+}
+
 function rows(doc: Doc, invoice: Invoice): void {
-  const right = (text: string, x: number, y: number, span = 60) =>
-    doc.text(text, x, y, {width: span, align: 'right', lineBreak: false})
+  const sum = (name: string, cents: number, font?: string) => sumRow(doc, name, cents, font)
+  const right = (text: string, x: number, y: number, span = 60) => rightText(doc, text, {x, y, span})
   const rule = () => {
     doc
       .moveTo(margin, doc.y)
@@ -83,28 +100,18 @@ function rows(doc: Doc, invoice: Invoice): void {
     doc.y = after + 4
   }
   rule()
-  const sum = (name: string, cents: number, font = 'Helvetica') => {
-    if (doc.y > bottom) doc.addPage()
-    const {y} = doc
-    doc
-      .font(font)
-      .fontSize(10)
-      .fillColor(ink)
-      .text(name, margin + 200, y, {width: 220, align: 'right'})
-    right(formatCents(cents), column.amount, y, 70)
-    doc.x = margin
-    doc.moveDown(0.5)
-  }
   sum('Total', invoice.amount_cents, 'Helvetica-Bold')
   for (const note of invoice.credit_notes) sum(plain(`Credit ${note.number}: ${note.reason}`), -note.amount_cents)
   if (invoice.tip_cents > 0) sum('Tip', invoice.tip_cents)
   sum('Amount due', invoice.due_cents, 'Helvetica-Bold')
 }
 
-/** An invoice or statement as a PDF of US Letter pages, dated in the reader's time zone. Loads the library on first use. */
-export async function invoicePdf(invoice: Invoice, timezone: string): Promise<Uint8Array<ArrayBuffer>> {
+/** A document of US Letter pages: its title, facts and what `body` writes. Loads the library on first use. */
+async function pdfOf(
+  {title, issued_at, facts}: {title: string; issued_at: string | null; facts: readonly (readonly [string, string])[]},
+  body: (doc: Doc) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const {default: PDFDocument} = await import('pdfkit')
-  const title = `${titles[invoice.kind]} ${invoice.number ?? '(draft)'}`
   const doc = new PDFDocument({
     size: 'LETTER',
     margin,
@@ -113,7 +120,7 @@ export async function invoicePdf(invoice: Invoice, timezone: string): Promise<Ui
     info: {
       Title: title,
       Author: 'Village',
-      ...(invoice.issued_at && {CreationDate: new Date(invoice.issued_at)}),
+      ...(issued_at && {CreationDate: new Date(issued_at)}),
     },
   })
   const chunks: Buffer[] = []
@@ -125,20 +132,9 @@ export async function invoicePdf(invoice: Invoice, timezone: string): Promise<Ui
   doc.font('Helvetica-Bold').fontSize(20).fillColor(brand).text('Village')
   doc.moveDown(0.6).fontSize(14).fillColor(ink).text(title)
   doc.moveDown(0.4).font('Helvetica').fontSize(10).fillColor(soft)
-  const day = (instant: string | null) => (instant ? dayText(localDate(instant, timezone)) : '')
-  const facts: [string, string][] = [
-    ['Status', stateText(invoice)],
-    ['Issued', day(invoice.issued_at)],
-    ['Due', day(invoice.due_at)],
-    ['Paid', invoice.paid_at ? `${day(invoice.paid_at)}${invoice.method ? `, ${ways[invoice.method]}` : ''}` : ''],
-    ['From', plain(invoice.payee?.name ?? 'Village')],
-    ['To', plain(invoice.payer.name)],
-    ['Booking', invoice.booking_number ?? ''],
-    ['For', invoice.period ? `${dayText(invoice.period.start)} - ${dayText(invoice.period.end)}` : ''],
-  ]
   for (const [name, value] of facts) if (value) doc.text(`${name}: ${value}`)
   doc.moveDown(1)
-  rows(doc, invoice)
+  body(doc)
 
   const {start, count} = doc.bufferedPageRange()
   for (let i = start; i < start + count; i++) {
@@ -151,4 +147,48 @@ export async function invoicePdf(invoice: Invoice, timezone: string): Promise<Ui
   doc.end()
   await done
   return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** An invoice or statement as a PDF, dated in the reader's time zone. */
+export function invoicePdf(invoice: Invoice, timezone: string): Promise<Uint8Array<ArrayBuffer>> {
+  const {issued_at} = invoice
+  const title = `${titles[invoice.kind]} ${invoice.number ?? '(draft)'}`
+  const day = (instant: string | null) => (instant ? dayText(localDate(instant, timezone)) : '')
+  const facts: [string, string][] = [
+    ['Status', stateText(invoice)],
+    ['Issued', day(invoice.issued_at)],
+    ['Due', day(invoice.due_at)],
+    ['Paid', invoice.paid_at ? `${day(invoice.paid_at)}${invoice.method ? `, ${ways[invoice.method]}` : ''}` : ''],
+    ['From', plain(invoice.payee?.name ?? 'Village')],
+    ['To', plain(invoice.payer.name)],
+    ['Booking', invoice.booking_number ?? ''],
+    ['For', invoice.period ? `${dayText(invoice.period.start)} - ${dayText(invoice.period.end)}` : ''],
+  ]
+  return pdfOf({title, issued_at, facts}, doc => rows(doc, invoice))
+}
+
+type CreditNote = Invoice['credit_notes'][number]
+
+const refundWords = {
+  provider: 'Returned through the payment provider',
+  hand: 'Returned outside of Village',
+} as const
+
+/** A credit note as a PDF, dated in the reader's time zone. */
+export function creditNotePdf(invoice: Invoice, note: CreditNote, timezone: string): Promise<Uint8Array<ArrayBuffer>> {
+  const facts: [string, string][] = [
+    ['Issued', dayText(localDate(note.issued_at, timezone))],
+    ['Corrects', `${titles[invoice.kind]} ${invoice.number ?? ''}`],
+    ['From', plain(invoice.payee?.name ?? 'Village')],
+    ['To', plain(invoice.payer.name)],
+    ['Booking', invoice.booking_number ?? ''],
+    ['Reason', plain(note.reason)],
+    ['Way', note.refund ? refundWords[note.refund.by] : ''],
+  ]
+  const {number, issued_at, amount_cents, tip_cents} = note
+  return pdfOf({title: `Credit note ${number}`, issued_at, facts}, doc => {
+    sumRow(doc, 'Care and fees', amount_cents - tip_cents)
+    if (tip_cents > 0) sumRow(doc, 'Tip', tip_cents)
+    sumRow(doc, 'Credited', amount_cents, 'Helvetica-Bold')
+  })
 }

@@ -38,6 +38,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     booking_number: row.booking_number,
     org_id: invoice.org_id,
     payer: {id: payerIdOf(invoice), name: row.payer_name},
+    payer_has_account: row.payer_has_account,
     payee: payee_id ? {id: payee_id, name: row.payee_name ?? ''} : null,
     failed:
       row.failed && invoice.status === 'OPEN' && my_side !== 'payee'
@@ -46,6 +47,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     my_side,
     payable_online: payee_id === null || row.payee_account !== null,
     lines: row.lines,
+    payee_reminded_at: invoice.payee_reminded_at,
     outside: invoice.outside_marked_at
       ? {marked_at: invoice.outside_marked_at, confirmed_at: invoice.outside_confirmed_at}
       : null,
@@ -56,8 +58,9 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
           ...(invoice.credit_answer !== null && {answer: invoice.credit_answer}),
         }
       : null,
-    credit_notes: row.credit_notes.map(({created_at, ...note}) => ({
+    credit_notes: row.credit_notes.map(({created_at, by_hand, refund, ...note}) => ({
       ...note,
+      refund: by_hand ? {by: 'hand', status: 'SENT'} : refund && {by: 'provider', status: refund},
       issued_at: instantOf(created_at),
     })),
   }

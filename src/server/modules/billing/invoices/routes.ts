@@ -8,24 +8,27 @@ import {invoiceCan, invoiceRefusalText} from '#domain/money/invoice.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {route, type Call, type Route} from '#server/http/mount.ts'
-import {cutPage, pageOf} from '#server/http/paging.ts'
+import {firstMatching} from '#server/db/search.ts'
+import {cutPage, listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {timezoneOf} from '#server/modules/notifications/index.ts'
 import {invoicesCsv} from './csv.ts'
 import {invoiceById, isFamilys, pageOfInvoices} from './list.ts'
 import {pageOfPayments} from './payments.ts'
-import {notifyOutsideAnswer, notifyPaidOutside} from './notifications.ts'
-import {invoicePdf} from './pdf.ts'
+import {notifyOutsideAnswer, notifyOverdue, notifyPaidOutside} from './notifications.ts'
+import {creditNotePdf, invoicePdf} from './pdf.ts'
 import {readableBy, readableParts} from './policy.ts'
 import {presentInvoice} from './present.ts'
+import {paymentMatches} from './search.ts'
 
-type Listing = Pick<Call<typeof contract.listOrgInvoices>, 'db' | 'caller' | 'query' | 'setHeader'>
+type Listing = Pick<Call<typeof contract.listOrgInvoices>, 'db' | 'caller' | 'query' | 'now' | 'setHeader'>
 
 const list = (path: string) => async (call: Listing) => {
   const {db, caller, query, setHeader} = call
   const page = pageOf(query)
   if (page instanceof Refusal) return page
-  const rows = await pageOfInvoices(db, readableParts(caller), query, page)
+  const overdue_at = query.overdue ? call.now : undefined
+  const rows = await pageOfInvoices(db, readableParts(caller), {...query, overdue_at}, page)
   return cutPage(rows, page, row => row.invoice.id, {path, query, setHeader}).map(row => presentInvoice(row, caller))
 }
 
@@ -73,6 +76,15 @@ export const invoiceRoutes: readonly Route[] = [
 
   route(contract.getInvoice, async ({db, params, caller}) => answer(db, params.id, caller)),
 
+  route(contract.getCreditNotePdf, async ({db, params, caller, setHeader}) => {
+    const invoice = await answer(db, params.id, caller)
+    if (invoice instanceof Refusal) return invoice
+    const note = invoice.credit_notes.find(({number}) => number === params.number)
+    if (!note) return notFound()
+    setHeader('Content-Disposition', `inline; filename="${note.number}.pdf"`)
+    return creditNotePdf(invoice, note, (await timezoneOf(db, caller.user_id)) ?? 'UTC')
+  }),
+
   route(contract.getInvoicePdf, async ({db, params, caller, setHeader}) => {
     const invoice = await answer(db, params.id, caller)
     if (invoice instanceof Refusal) return invoice
@@ -91,12 +103,23 @@ export const invoiceRoutes: readonly Route[] = [
   route(contract.answerPaidOutside, async ({db, params, body, caller, now}) => {
     const row = await lockOwnInvoice(db, {id: params.id, caller, now}, 'answerPaidOutside')
     if (row instanceof Refusal) return row
+    // without an account the family marks nothing itself
+    if (!body.received && row.outside_marked_at === null)
+      return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
     if (!body.received) await changeInvoice(db, row, {outside_marked_at: null})
     // an open checkout of it must end first
     else if (await isAtCheckout(db, row.id))
       return refuse('checkout_open', 'The family is paying this invoice now. Try again in a few minutes.')
     else await settleOutside(db, row, now)
     await notifyOutsideAnswer(db, row, body.received, caller.user_id, now)
+    return answer(db, row.id, caller)
+  }),
+
+  route(contract.remindPayer, async ({db, params, caller, now}) => {
+    const row = await lockOwnInvoice(db, {id: params.id, caller, now}, 'remind')
+    if (row instanceof Refusal) return row
+    await changeInvoice(db, row, {payee_reminded_at: now})
+    await notifyOverdue(db, [row], {days: null, by: caller.user_id}, now)
     return answer(db, row.id, caller)
   }),
 
@@ -115,6 +138,17 @@ export const invoiceRoutes: readonly Route[] = [
 
   route(contract.listPayments, async ({db, query}) => {
     const page = pageOf(query)
-    return page instanceof Refusal ? page : pageOfPayments(db, page)
+    if (page instanceof Refusal) return page
+    const {q} = query
+    const rows =
+      q === undefined
+        ? await pageOfPayments(db, page)
+        : await firstMatching(db, page, (tx, match, part) => pageOfPayments(tx, part, paymentMatches(q, match)))
+    return listAnswer(
+      rows,
+      page,
+      row => row.id,
+      row => row,
+    )
   }),
 ]

@@ -70,11 +70,20 @@ export async function owedOf(db: Db, row: InvoiceRow): Promise<books.Owed> {
 
 /** The due part of Village's fee: a credit note reduces care, fee or both. */
 export async function feeLeftOf(db: Db, {id, fee_cents}: Pick<InvoiceRow, 'id' | 'fee_cents'>): Promise<number> {
+  return Math.max(0, fee_cents - (await creditedOf(db, id)).fee_cents)
+}
+
+/** What the credit notes of an invoice say in all: care, fee and tip. */
+export async function creditedOf(db: Db, invoice_id: string): Promise<books.Owed & {tip_cents: number}> {
+  const sum = (cents: SQL) => sql<number>`coalesce(sum(${cents}), 0)::int`
+  const {amount_cents, care_cents, tip_cents} = creditNotes
   const [off] = await db
     .select({
-      cents: sql<number>`coalesce(sum(${creditNotes.amount_cents} - ${creditNotes.care_cents}), 0)::int`,
+      care_cents: sum(sql`${care_cents}`),
+      tip_cents: sum(sql`${tip_cents}`),
+      fee_cents: sum(sql`${amount_cents} - ${care_cents} - ${tip_cents}`),
     })
     .from(creditNotes)
-    .where(eq(creditNotes.invoice_id, id))
-  return Math.max(0, fee_cents - (off?.cents ?? 0))
+    .where(eq(creditNotes.invoice_id, invoice_id))
+  return off ?? {care_cents: 0, fee_cents: 0, tip_cents: 0}
 }

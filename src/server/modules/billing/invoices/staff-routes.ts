@@ -1,8 +1,8 @@
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {creditInvoice} from './credit.ts'
-import {writeOff} from './store.ts'
+import {settleOutside, writeOff} from './store.ts'
 import {changeInvoice, dueOf, isAtCheckout, lockInvoices} from './rows.ts'
-import {sql, and, asc, eq, type SQL} from 'drizzle-orm'
+import {sql, and, asc, eq} from 'drizzle-orm'
 import * as contract from '#contract/admin/invoices.ts'
 import type {LeadCredit} from '#contract/admin/invoices.ts'
 import {invoiceRefusalText} from '#domain/money/invoice.ts'
@@ -12,11 +12,12 @@ import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf, type Page} from '#server/http/paging.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import {invoices, invoiceWords, users} from '#server/db/schema/all.ts'
-import {centsIn, firstMatching, hasWords, numberIn, partiesHave, type Match} from '#server/db/search.ts'
+import {invoices, parents, users} from '#server/db/schema/all.ts'
+import {firstMatching} from '#server/db/search.ts'
 import {invoiceById, invoicesById, pageOfInvoices} from './list.ts'
-import {notifyCredited, notifyCreditRefused} from './notifications.ts'
+import {notifyCredited, notifyCreditRefused, notifySettledOutside} from './notifications.ts'
 import {presentInvoice} from './present.ts'
+import {invoiceMatches} from './search.ts'
 
 const all = sql`true`
 
@@ -41,15 +42,16 @@ async function creditWhole(tx: Db, row: InvoiceRow, reason: string, now: string)
 
 /** Staff commands for all invoices. */
 export const staffInvoiceRoutes: readonly Route[] = [
-  route(contract.listAllInvoices, async ({db, query, caller}) => {
+  route(contract.listAllInvoices, async ({db, query, caller, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const {q} = query
+    const {q, overdue} = query
+    const filter = {...query, overdue_at: overdue ? now : undefined}
     const rows =
       q === undefined
-        ? await pageOfInvoices(db, [all], query, page)
+        ? await pageOfInvoices(db, [all], filter, page)
         : await firstMatching(db, page, (tx, match, part) =>
-            pageOfInvoices(tx, [invoiceMatches(q, match)], query, part),
+            pageOfInvoices(tx, [invoiceMatches(q, match)], filter, part),
           )
     return listAnswer(
       rows,
@@ -133,29 +135,36 @@ export const staffInvoiceRoutes: readonly Route[] = [
     const full = await invoiceById(db, id, all)
     return full ? presentInvoice(full, caller) : notFound()
   }),
-]
 
-/** The condition for a typed search, with one index per kind of term. */
-function invoiceMatches(typed: string, match: Match): SQL {
-  const {families, caretakers, agencies} = partiesHave(typed, match)
-  const number = numberIn(typed)
-  const own =
-    match === 'exact'
-      ? sql`select i.id from invoices i where i.number = upper(${typed}) or i.amount_cents = ${centsIn(typed)}`
-      : sql`select invoices.id from invoices where ${hasWords(invoiceWords({number: sql`invoices.number`}), typed, 'parts')}`
-  return sql`${invoices.id} in (
-    ${own}
-    union all select i.id from invoices i where i.parent_id in (${families})
-    union all select i.id from invoices i where i.caretaker_id in (${caretakers})
-    union all select i.id from invoices i where i.payee_caretaker_id in (${caretakers})
-    union all select i.id from invoices i where i.org_id in (${agencies})
-    union all select i.id from invoices i where i.payee_org_id in (${agencies})
-    ${
-      match !== 'exact' || number === null
-        ? sql``
-        : sql`union all select i.id from bookings b join invoices i on i.booking_id = b.id where b.number = ${number}`
-    })`
-}
+  route(contract.markPaidOutsideByStaff, async ({db, params: {id}, body, caller, now}) => {
+    const [row] = await lockInvoices(db, [id])
+    if (!row) return notFound()
+    if (row.kind !== 'statement' || row.status !== 'OPEN') {
+      return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
+    }
+    const [family] = await db
+      .select()
+      .from(parents)
+      .where(eq(parents.id, row.parent_id ?? ''))
+    if (family?.user_id !== null)
+      return refuse('has_account', 'This family has an account and marks its payments itself.')
+    await settleOutside(db, row, now)
+    await notifySettledOutside(db, row, now)
+    await recordAudit(
+      db,
+      {user_id: caller.user_id, now},
+      {
+        did: 'paid_outside',
+        target: 'invoice',
+        target_id: id,
+        before: {status: row.status},
+        after: {status: 'PAID', memo: body.memo},
+      },
+    )
+    const full = await invoiceById(db, id, all)
+    return full ? presentInvoice(full, caller) : notFound()
+  }),
+]
 
 const asked = (db: Db) =>
   db

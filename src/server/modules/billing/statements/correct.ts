@@ -1,6 +1,7 @@
 import {notifyCredited} from '../invoices/notifications.ts'
 import {isAtCheckout, lockInvoices} from '../invoices/rows.ts'
 import {creditInvoice} from '../invoices/credit.ts'
+import {addRefund} from '../returns/refund-payment.ts'
 import {and, asc, desc, eq, lt, ne, sql} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {checkoutInvoices, creditNotes, disputes, invoiceLines, invoices, payments} from '#server/db/schema/all.ts'
@@ -69,7 +70,7 @@ async function takeBackFrom(tx: Db, invoice_id: string, credit: Credit, now: str
   // paid outside: the fee was credited then
   const isOutside = before.method === 'outside'
   const note = await creditInvoice(tx, before, {...credit, ...(isOutside && {fee_cents: 0})}, now)
-  const {care_cents, fee_cents} = note
+  const {care_cents, fee_cents, number} = note
   const back_cents = care_cents + fee_cents
   if (back_cents === 0) return true
   await notifyCredited(tx, [{row: before, amount_cents: back_cents, reason: credit.reason}], now)
@@ -91,18 +92,11 @@ async function takeBackFrom(tx: Db, invoice_id: string, credit: Credit, now: str
     .for('update', {of: payments})
   // an open dispute delays the refund; a lost one replaced it
   if (!payment || (await isLost(tx, payment.id))) return true
+  const back = {amount_cents: back_cents, fee_cents, isPassedOn: true, reason: credit.reason}
+  await addRefund(tx, payment.id, back, now)
   await tx
-    .update(payments)
-    .set({
-      refund_cents: sql`least(${payments.amount_cents}, ${payments.refund_cents} + ${back_cents}::int)`,
-      // the fee's share is stored apart, as a tip is neither refunded nor part of the fee
-      refund_fee_cents: sql`${payments.refund_fee_cents} + ${fee_cents}::int`,
-      refund_reason: credit.reason,
-      refund_at: now,
-      // Village holds no care money, so the payee returns it
-      reverse_cents: sql`least(${payments.amount_cents}, ${payments.reverse_cents} + ${back_cents}::int)`,
-      reverse_at: now,
-    })
-    .where(eq(payments.id, payment.id))
+    .update(creditNotes)
+    .set({payment_id: payment.id})
+    .where(eq(creditNotes.number, number ?? ''))
   return true
 }

@@ -1,0 +1,44 @@
+import {sql, type SQL} from 'drizzle-orm'
+import {invoices, invoiceWords, payments} from '#server/db/schema/all.ts'
+import {centsIn, hasWords, numberIn, partiesHave, type Match} from '#server/db/search.ts'
+
+/** The ids of the invoices with the typed number, amount or booking. */
+function numbersMatching(typed: string, match: Match): SQL {
+  const number = numberIn(typed)
+  const own =
+    match === 'exact'
+      ? sql`select i.id from invoices i where i.number = upper(${typed}) or i.amount_cents = ${centsIn(typed)}`
+      : sql`select invoices.id from invoices where ${hasWords(invoiceWords({number: sql`invoices.number`}), typed, 'parts')}`
+  return match !== 'exact' || number === null
+    ? own
+    : sql`${own} union all select i.id from bookings b join invoices i on i.booking_id = b.id where b.number = ${number}`
+}
+
+/** The condition of a typed search for invoices, with one index per kind of term. @see src/domain/rules.md#staff-search */
+export function invoiceMatches(typed: string, match: Match): SQL {
+  const {families, caretakers, agencies} = partiesHave(typed, match)
+  return sql`${invoices.id} in (
+    ${numbersMatching(typed, match)}
+    union all select i.id from invoices i where i.parent_id in (${families})
+    union all select i.id from invoices i where i.caretaker_id in (${caretakers})
+    union all select i.id from invoices i where i.payee_caretaker_id in (${caretakers})
+    union all select i.id from invoices i where i.org_id in (${agencies})
+    union all select i.id from invoices i where i.payee_org_id in (${agencies}))`
+}
+
+/** The same for payments: by payer or payee, amount, and what they paid. @see src/domain/rules.md#staff-search */
+export function paymentMatches(typed: string, match: Match): SQL {
+  const {families, caretakers, agencies} = partiesHave(typed, match)
+  const paying = (of: SQL) =>
+    sql`select p.id from checkout_invoices s join payments p on p.checkout_id = s.checkout_id where s.invoice_id in (${of})`
+  const paidBy = (ids: SQL) => sql`select p.id from payments p where p.payer_id in (${ids})`
+  const found = [
+    paying(numbersMatching(typed, match)),
+    paying(sql`select i.id from invoices i where i.payee_caretaker_id in (${caretakers})`),
+    // an array, because its length is estimated better
+    paying(sql`select i.id from invoices i where i.payee_org_id = any(array(${agencies}))`),
+    ...[families, caretakers, agencies].map(paidBy),
+    ...(match === 'exact' ? [sql`select p.id from payments p where p.amount_cents = ${centsIn(typed)}`] : []),
+  ]
+  return sql`${payments.id} in (${sql.join(found, sql` union all `)})`
+}

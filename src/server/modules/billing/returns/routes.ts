@@ -1,0 +1,131 @@
+import {eq} from 'drizzle-orm'
+import * as contract from '#contract/admin/returns.ts'
+import type {BodyOf} from '#contract/endpoint.ts'
+import * as books from '#domain/money/ledger.ts'
+import {returnReasonText} from '#domain/money/staff-return.ts'
+import {recordAudit} from '#server/db/audit.ts'
+import type {Db} from '#server/db/client.ts'
+import {invoices, payments} from '#server/db/schema/all.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
+import {creditInvoice} from '../invoices/credit.ts'
+import {notifyReturned} from '../invoices/notifications.ts'
+import {booked, lockInvoices} from '../invoices/rows.ts'
+import {post} from '../ledger.ts'
+import {paidInvoices, planCredit, planRefund, planVoid, type Plan} from './plan.ts'
+import {presentReturn} from './present.ts'
+import {addRefund} from './refund-payment.ts'
+
+/** Issues a credit note for each part; returns their numbers. */
+async function issueNotes(tx: Db, {parts, way, payment}: Plan, reason: string, now: string): Promise<string[]> {
+  const returned = way === 'provider' || way === 'by_hand' ? {payment_id: payment?.id ?? null} : undefined
+  const numbers: string[] = []
+  for (const {invoice, ...off} of parts) {
+    const {number, care_cents} = await creditInvoice(tx, invoice, {...off, reason, ...(returned && {returned})}, now)
+    if (number !== null) numbers.push(number)
+    if (way === 'by_hand') {
+      await post(tx, books.returnedOutside(booked(invoice), care_cents), {invoice_id: invoice.id, at: now})
+    }
+  }
+  return numbers
+}
+
+/**
+ * Makes the planned return: credit notes, the refund, notifications with the payee's first, and the audit row. The payment
+ * is locked last, and a return made meanwhile is refused.
+ */
+async function save(
+  tx: Db,
+  plan: Plan,
+  {reason, memo}: BodyOf<typeof contract.refundPayment>,
+  {
+    did,
+    target,
+    target_id,
+    user_id,
+    now,
+  }: {did: string; target: 'payment' | 'invoice'} & Record<'target_id' | 'user_id' | 'now', string>,
+): Promise<contract.MoneyReturn | Refusal> {
+  const {amount_cents, payment, parts} = plan
+  const text = returnReasonText[reason]
+  const numbers = await issueNotes(tx, plan, text, now)
+  if (payment) {
+    const [locked] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
+    if (locked?.refund_cents !== payment.refund_cents || locked.status !== payment.status) {
+      return refuse('refund_changed', 'This payment has changed in the meantime. Check it and try again.')
+    }
+    const fee_cents = parts.reduce((sum, part) => sum + part.fee_cents, 0)
+    const isPassedOn = parts.some(({invoice}) => booked(invoice).payee_id !== null)
+    await addRefund(tx, payment.id, {amount_cents, fee_cents, isPassedOn, reason: text}, now)
+  }
+  await notifyReturned(tx, plan, {reason: text, numbers}, now)
+  const audit = {amount_cents, reason, memo, way: plan.way, credit_notes: numbers}
+  await recordAudit(
+    tx,
+    {user_id, now},
+    {
+      did,
+      target,
+      target_id,
+      before: {left_cents: plan.max_cents},
+      after: {left_cents: plan.max_cents - amount_cents, ...audit},
+    },
+  )
+  return presentReturn(tx, plan, numbers)
+}
+
+const paymentById = async (db: Db, id: string) => (await db.select().from(payments).where(eq(payments.id, id)))[0]
+const invoiceById = async (db: Db, id: string) => (await db.select().from(invoices).where(eq(invoices.id, id)))[0]
+
+const preview = (db: Db, plan: Plan | Refusal) => (plan instanceof Refusal ? plan : presentReturn(db, plan, []))
+
+const invoiceRoutes = (['credit', 'void'] as const).flatMap(act => {
+  const planned = act === 'credit' ? planCredit : planVoid
+  const [asked, made] =
+    act === 'credit'
+      ? ([contract.previewCredit, contract.creditInvoice] as const)
+      : ([contract.previewVoid, contract.voidInvoice] as const)
+  return [
+    route(asked, async ({db, params: {id}, query}) => {
+      const row = await invoiceById(db, id)
+      return row ? preview(db, await planned(db, row, query.amount_cents)) : notFound()
+    }),
+    route(made, async ({db, params: {id}, body, caller: {user_id}, now}) => {
+      const [row] = await lockInvoices(db, [id])
+      if (!row) return notFound()
+      const plan = await planned(db, row, body.amount_cents)
+      if (plan instanceof Refusal) return plan
+      return save(db, plan, body, {did: `${act}ed`, target: 'invoice', target_id: id, user_id, now})
+    }),
+  ]
+})
+
+/** Refunds, credits and voids by staff, each with its preview. @see src/domain/rules.md#staff-refunds */
+export const returnRoutes: readonly Route[] = [
+  ...invoiceRoutes,
+
+  route(contract.previewRefund, async ({db, params: {id}, query}) => {
+    const payment = await paymentById(db, id)
+    if (!payment) return notFound()
+    const rows = await Promise.all((await paidInvoices(db, id)).map(each => invoiceById(db, each)))
+    return preview(
+      db,
+      await planRefund(
+        db,
+        payment,
+        rows.filter(row => row !== undefined),
+        query.amount_cents,
+      ),
+    )
+  }),
+
+  route(contract.refundPayment, async ({db, params: {id}, body, caller: {user_id}, now}) => {
+    // its invoices are locked before it, and decide between two refunds at once
+    const rows = await lockInvoices(db, await paidInvoices(db, id))
+    const payment = await paymentById(db, id)
+    if (!payment) return notFound()
+    const plan = await planRefund(db, payment, rows, body.amount_cents)
+    if (plan instanceof Refusal) return plan
+    return save(db, plan, body, {did: 'refunded', target: 'payment', target_id: id, user_id, now})
+  }),
+]
