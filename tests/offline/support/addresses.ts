@@ -271,6 +271,12 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
   ...unseen(/Who needs care\?/, '/dash/parent/org-request-service'),
   known('/dash/parent/edit', /Not verified yet/),
   ...unseen(unread, '/dash/parent/reviews/$id', '/settings/notifications', '/settings/devices', '/settings/export'),
+  {
+    to: '/settings/close-account',
+    path: '/settings/close-account',
+    shows: heading('Close my account'),
+    says: /seven days to change your mind/,
+  },
   outbox,
   nowhere,
 ]

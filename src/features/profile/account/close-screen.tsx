@@ -46,8 +46,8 @@ export function CloseScreen() {
               confirmations of past visits, log in on it and they are still sent.
             </li>
             <li>
-              <strong>On {erased_on}:</strong> we erase your profile, pictures, documents, places, children’s records,
-              favorites, notifications, and your talks with the assistant. Your email address is free again.
+              <strong>On {erased_on}:</strong> we erase your profile, pictures, documents, messages, places, children’s
+              records, favorites, notifications, and your talks with the assistant. Your email address is free again.
             </li>
             <li>
               <strong>Seven years, because tax law requires it:</strong> visits and their confirmations, invoices and
