@@ -128,7 +128,7 @@ export const contest_ms = 7 * day_ms
 export const assign_before_ms = 24 * hour_ms
 
 /** The button `Confirm start` opens this long before a session; the server itself takes a claim at any time. */
-export const confirm_opens_ms = hour_ms
+export const confirm_opens_ms = 60 * minute_ms
 
 /** From this long before a session its start code is valid, and a menu lets one confirm a start earlier than booked. */
 export const early_start_ms = 24 * hour_ms
@@ -198,7 +198,7 @@ export const least_charge_cents = 50
 export const closing_undo_ms = 7 * day_ms
 
 /** How long a copy of a person's data can be downloaded. @see src/domain/rules.md#export */
-export const export_ms = day_ms
+export const export_ms = 24 * hour_ms
 /** After this a copy that is not made counts as failed, and another can be requested. */
 export const export_made_ms = 60 * minute_ms
 

@@ -36,7 +36,7 @@ export const due_after_ms = 14 * day_ms
 /** Days after the due date on which the payer is reminded. @see src/domain/rules.md#overdue */
 export const reminder_days = [0, 3, 10] as const
 /** How long a payee waits between two reminders. */
-export const payee_reminds_every_ms = 7 * day_ms
+const payee_reminds_every_ms = 7 * day_ms
 
 /** Whether an invoice is open past its due date. @see src/domain/rules.md#overdue */
 export const isOverdue = ({status, due_at}: Pick<InvoiceView, 'status' | 'due_at'>, now: string): boolean =>

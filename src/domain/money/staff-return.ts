@@ -36,7 +36,7 @@ interface Returned {
 }
 
 /** What was returned of a payment or is on its way, in cents. */
-export const returnedCents = ({refund_cents, refunded_cents, sent_by_hand_cents}: Omit<Returned, 'amount_cents'>) =>
+const returnedCents = ({refund_cents, refunded_cents, sent_by_hand_cents}: Omit<Returned, 'amount_cents'>) =>
   Math.max(refund_cents, refunded_cents + sent_by_hand_cents)
 
 /** What was paid less what was returned, in cents. @see src/domain/rules.md#staff-refunds */

@@ -35,7 +35,7 @@ export function ConfirmDialog({
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content className={classNames(panelClass, 'md:max-w-md')}>
-          {/* in the tab order, so that the keyboard scrolls a long text without controls */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a long text without controls */}
           <div tabIndex={0} className="grow space-y-3 overflow-y-auto p-5">
             <Radix.Title className="text-18 font-semibold">{title}</Radix.Title>
             <Radix.Description asChild>

@@ -54,7 +54,7 @@ test(
     await amount.fill('55')
     await expect(dialog.getByText(/gets \$55\.00 back to their card/)).toBeVisible()
     await expect(
-      dialog.getByText(/is told first and loses \$50\.00, taken back from their payout account/),
+      dialog.getByText(/is notified first and loses \$50\.00, taken back from their payout account/),
     ).toBeVisible()
     await expect(dialog.getByText('Village loses $5.00 of its fee.')).toBeVisible()
     await expect(dialog.getByText('$55.00 remains possible afterwards.')).toBeVisible()

@@ -41,7 +41,7 @@ function effects(effect: MoneyReturn): string[] {
   return [
     payerText(effect),
     payee && payee_cents > 0
-      ? `${payee.name} is told first and loses ${formatCents(payee_cents)}${
+      ? `${payee.name} is notified first and loses ${formatCents(payee_cents)}${
           isTaken ? ', taken back from their payout account' : way === 'by_hand' ? ', which they return themselves' : ''
         }${tip_cents > 0 ? `, ${formatCents(tip_cents)} of it tip` : ''}.`
       : '',

@@ -26,8 +26,9 @@ const start_lives_ms = 600_000
 
 /** Identifies the browser that started. It is random, and the server stores only its hash. */
 const browserCookie = 'village_browser'
+
 /** The browser's identifying cookie, if valid. */
-export const browserOf = (cookie: (name: string) => string | undefined): string | undefined => {
+const browserOf = (cookie: (name: string) => string | undefined): string | undefined => {
   const marker = cookie(browserCookie)
   return marker && /^[\w-]{43}$/.test(marker) ? marker : undefined
 }

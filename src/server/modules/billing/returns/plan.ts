@@ -65,7 +65,7 @@ export const paidInvoices = async (db: Db, payment_id: string): Promise<string[]
   ).map(({id}) => id)
 
 /** The payment through which an invoice was paid; null if none. */
-export async function payingPayment(db: Db, invoice_id: string): Promise<PaymentRow | null> {
+async function payingPayment(db: Db, invoice_id: string): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
     .from(payments)

@@ -66,7 +66,7 @@ async function endHolding(
     await endOpenRequests(tx, holding, ender)
     for (const invited_id of holding.invited_ids) await withdrawMemberInvite(tx, invited_id, now)
   }
-  // the other adult is the one whom the family's bookings name from now on
+  // from now on the family's bookings name the other adult
   if (holding.kind === 'adult') {
     await tx
       .update(parents)

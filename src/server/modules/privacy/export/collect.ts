@@ -121,7 +121,7 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
 type FileRow = typeof schema.files.$inferSelect
 
 /** The person's files that are in use or archived, oldest first, without earlier copies of their data. */
-export async function filesOf(db: Db, owner_ids: readonly string[]): Promise<FileRow[]> {
+async function filesOf(db: Db, owner_ids: readonly string[]): Promise<FileRow[]> {
   const {files} = schema
   const rows = await db
     .select()
