@@ -22,7 +22,7 @@ export const MessageReport = v.object({
   created_at: v.string(),
   reported_by: StaffSide,
   about: StaffSide,
-  /** The reported message alone. */
+  /** The reported message alone; without its text once the report is closed. */
   message: v.object({id: v.string(), text: v.nullable(v.string()), has_picture: v.boolean(), received_at: v.string()}),
   closed: v.nullable(v.object({at: v.string(), outcome: ReportOutcome, memo: v.string()})),
 })

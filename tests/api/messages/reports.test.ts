@@ -77,7 +77,7 @@ describe('a reported message', () => {
     expectRefusal(await readAsStaff(admin, thread), 404, 'not_found')
     expect(await app.ok(staff.listMessageReports, {by: admin, query: {status: 'closed'}})).toMatchObject({
       open: 0,
-      items: [{id: items[0]!.id}],
+      items: [{id: items[0]!.id, message: {id: message.id, text: null}}],
     })
   })
 
@@ -137,6 +137,9 @@ describe('a picture', () => {
     for (const by of [admin, await app.parent()]) expectRefusal(await picture(by, sent.body.id), 404, 'not_found')
     await report(dana, sent.body)
     expect((await picture(admin, sent.body.id)).status).toBe(200)
+    expect((await app.ok(listAudit, {by: admin})).items).toMatchObject([
+      {action: 'thread.read', target_id: thread.id, after: {picture: sent.body.id}},
+    ])
     expect(await app.rows("select name, is_public from files where purpose = 'message'")).toEqual([
       {name: '', is_public: false},
     ])

@@ -69,7 +69,7 @@ function presentReport(
     created_at,
     reported_by: staffSide(thread, report.side),
     about: staffSide(thread, otherSide(thread, report.side)),
-    message: {id, text, has_picture: file_id !== null, received_at},
+    message: {id, text: closed_at === null ? text : null, has_picture: file_id !== null, received_at},
     closed: closed_at !== null && outcome !== null ? {at: closed_at, outcome, memo: memo ?? ''} : null,
   }
 }

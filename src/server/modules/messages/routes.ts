@@ -1,5 +1,6 @@
 import {limits} from '#contract/limits.ts'
 import * as contract from '#contract/messages/messages.ts'
+import {recordAudit} from '#server/db/audit.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {route, type Route} from '#server/http/mount.ts'
@@ -123,6 +124,17 @@ export const pictureRoutes = (mayStaffRead: MayStaffRead): readonly Route[] => [
         ? await mayStaffRead(db, thread_id, now)
         : !((await ownThread(db, caller, thread_id, now)) instanceof Refusal)
     const file = isAllowed ? await messagePictureById(db, file_id) : undefined
-    return file ? sendFile({deps, setHeader}, file, `picture.${file.key.split('.').at(-1)}`) : notFound()
+    if (!file) return notFound()
+    if (caller.role === 'admin') {
+      const read = {
+        did: 'read',
+        target: 'thread',
+        target_id: thread_id,
+        before: null,
+        after: {picture: params.id},
+      } as const
+      await recordAudit(db, {user_id: caller.user_id, now}, read)
+    }
+    return sendFile({deps, setHeader}, file, `picture.${file.key.split('.').at(-1)}`)
   }),
 ]
