@@ -146,6 +146,40 @@ describe('a provider’s sign-in', () => {
     expectRefusal(await exchange({ticket, code: recovery_codes[0]!}), 401, 'ticket_ended')
   })
 
+  test('is not replaced or prolonged by a ticket without a code', async () => {
+    const parent = await app.parent()
+    await turnOn(parent)
+    const access_token = await exchangeTicket(parent)
+    const first = await app.call(exchangeToken, {body: {access_token, nonce}})
+    const {ticket} = expectRefusal(first, 401, 'second_step_required')
+    for (const body of [
+      {access_token, nonce, ticket: ticket!},
+      {access_token: 'x', ticket: await ticketFor(parent)},
+    ]) {
+      const refused = await app.call(exchangeToken, {body})
+      expectRefusal(refused, 401, 'ticket_ended')
+      expect(refused.body).not.toHaveProperty('ticket')
+    }
+  })
+
+  test('is not repeated with a ticket from before the second step was removed', async () => {
+    const parent = await app.parent()
+    const {code} = await turnOn(parent)
+    const access_token = await exchangeTicket(parent)
+    const first = await app.call(exchangeToken, {body: {access_token, nonce}})
+    const {ticket} = expectRefusal(first, 401, 'second_step_required')
+    const byPassword = await ticketFor(parent)
+    await app.ok(contract.removeSecondStep, {by: parent, body: {totp: code()}})
+    app.clock.advance({seconds: 30})
+    const exchange = (body: {access_token: string; ticket: string; code?: string}) =>
+      app.call(exchangeToken, {body: {nonce, ...body}})
+    expectRefusal(await exchange({access_token, ticket: ticket!, code: code()}), 401, 'ticket_ended')
+    expectRefusal(await exchange({access_token, ticket: ticket!}), 401, 'ticket_ended')
+    expectRefusal(await exchange({access_token: 'x', ticket: byPassword}), 401, 'ticket_ended')
+    expectRefusal(await logIn(parent, {ticket: byPassword, code: code()}), 401, 'ticket_ended')
+    expect((await logIn(parent)).status).toBe(200)
+  })
+
   test('of someone without a second step goes on as before', async () => {
     const parent = await app.parent()
     const body = {access_token: await exchangeTicket(parent), nonce}

@@ -66,9 +66,10 @@ export async function finishSecondStep(
   context: CheckContext & {body: {ticket?: string | undefined; code?: string | undefined}},
   {user_id, first_step, tries_key}: {user_id: string; first_step: string; tries_key: string},
 ): Promise<boolean | Refusal> {
-  const row = await lockSecondStep(tx, user_id)
-  if (!row?.secret_sealed) return false
   const {now, body} = context
+  const row = await lockSecondStep(tx, user_id)
+  // a ticket from before the second step was removed does not stand for the first step
+  if (!row?.secret_sealed) return body.ticket === undefined ? false : ticketEnded()
   const secret = await ticketSecret(tx, now)
   if (body.ticket === undefined || body.code === undefined) {
     const ticket = signTicket(secret, {purpose: 'second_step', user_id, bound_to: first_step}, now)

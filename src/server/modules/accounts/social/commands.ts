@@ -160,13 +160,20 @@ async function pageFor({db, now}: CallbackCall, start: Start, person: ProvidedPe
 
 type ExchangeCall = Call<typeof exchangeToken>
 
+/** Names an exchange as a first step. */
+const firstStepOf = (access_token: string): string => `exchange ${tokenHash(access_token)}`
+
 /**
  * The account whose provider's sign-in is exchanged; null if the ticket is invalid or used. The exchange that is
- * repeated with a code was used up by its first call, so the ticket of the second step stands for it.
+ * repeated with a code was used up by its first call, so its ticket of the second step stands for it.
  */
 async function exchangedAccount({db, body, now, cookie}: ExchangeCall): Promise<string | null> {
   const secret = await ticketSecret(db, now)
-  if (body.ticket !== undefined) return readTicket(secret, body.ticket, 'second_step', now)?.user_id ?? null
+  if (body.ticket !== undefined) {
+    const ticket = readTicket(secret, body.ticket, 'second_step', now)
+    const isRepeated = body.code !== undefined && ticket?.bound_to === firstStepOf(body.access_token)
+    return isRepeated ? ticket.user_id : null
+  }
   const ticket = readTicket(secret, body.access_token, 'exchange', now)
   // bound to the page or browser that started, so that a link from an attacker logs in no victim
   const shown = [body.nonce, browserOf(cookie)].map(marker => marker && tokenHash(marker))
@@ -181,7 +188,7 @@ export async function exchange(call: ExchangeCall) {
   return db.transaction(async tx => {
     const account = await accountOfId(tx, user_id)
     if (!account || !maySignInSocially(account.role)) return ticketEnded()
-    const first_step = `exchange ${tokenHash(body.access_token)}`
+    const first_step = firstStepOf(body.access_token)
     const shown = await finishSecondStep(tx, call, {user_id, first_step, tries_key: user_id})
     return shown instanceof Refusal ? shown : issueToken(call, tx, account, shown)
   })
