@@ -290,6 +290,14 @@ describe('a credit', () => {
     expectRefusal(await act(contract.refundPayment, staff, payment!.id, {amount_cents: 2001}), 409, 'more_than_left')
     expect((await act(contract.refundPayment, staff, payment!.id)).body.amount_cents).toBe(2000)
   })
+
+  test('of a paid lead waits while the payer’s bank disputes its payment', async () => {
+    const [staff, agency] = [await app.staff(), await app.agency()]
+    const [id = ''] = await leads(agency, 1)
+    await money.pay(await app.ok(leadInvoiceByCard, {by: agency, params: {invoiceId: id}}))
+    await app.rows("update payments set status = 'DISPUTED'")
+    expectRefusal(await act(contract.creditInvoice, staff, id), 409, 'payment_disputed')
+  })
 })
 
 describe('voiding', () => {

@@ -74,16 +74,30 @@ export async function feeLeftOf(db: Db, {id, fee_cents}: Pick<InvoiceRow, 'id' |
 }
 
 /** What the credit notes of an invoice say in all: care, fee and tip. */
-export async function creditedOf(db: Db, invoice_id: string): Promise<books.Owed & {tip_cents: number}> {
-  const sum = (cents: SQL) => sql<number>`coalesce(sum(${cents}), 0)::int`
-  const {amount_cents, care_cents, tip_cents} = creditNotes
-  const [off] = await db
+export async function creditedOf(db: Db, invoice_id: string): Promise<Credited> {
+  const credited = await creditedByInvoice(db, [invoice_id])
+  return credited(invoice_id)
+}
+
+/** The same for several invoices, in one statement. */
+export async function creditedByInvoice(
+  db: Db,
+  invoice_ids: readonly string[],
+): Promise<(invoice_id: string) => Credited> {
+  const sum = (cents: SQL) => sql<number>`sum(${cents})::int`
+  const {invoice_id, amount_cents, care_cents, tip_cents} = creditNotes
+  const rows = await db
     .select({
+      invoice_id,
       care_cents: sum(sql`${care_cents}`),
       tip_cents: sum(sql`${tip_cents}`),
       fee_cents: sum(sql`${amount_cents} - ${care_cents} - ${tip_cents}`),
     })
     .from(creditNotes)
-    .where(eq(creditNotes.invoice_id, invoice_id))
-  return off ?? {care_cents: 0, fee_cents: 0, tip_cents: 0}
+    .where(inArray(invoice_id, [...invoice_ids]))
+    .groupBy(invoice_id)
+  const found = new Map(rows.map(row => [row.invoice_id, row]))
+  return id => found.get(id) ?? {care_cents: 0, fee_cents: 0, tip_cents: 0}
 }
+
+type Credited = books.Owed & {tip_cents: number}

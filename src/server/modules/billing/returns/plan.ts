@@ -8,7 +8,7 @@ import {payments} from '#server/db/schema/all.ts'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import type {PaymentRow} from '#server/db/schema/payments.ts'
 import {refuse, type Refusal} from '#server/http/refusal.ts'
-import {creditedOf, dueOf, isAtCheckout, owedOf} from '../invoices/rows.ts'
+import {creditedByInvoice, creditedOf, dueOf, isAtCheckout, owedOf} from '../invoices/rows.ts'
 
 /** A return that may be made: how much of each invoice, by which way, and what remains possible. */
 export interface Plan {
@@ -42,8 +42,7 @@ function take({of, tip_cents, max_cents, way, payment}: Possible, wanted_cents =
 }
 
 /** The paid care and fee of an invoice that no credit note returns or promises. */
-async function uncredited(db: Db, row: InvoiceRow): Promise<Share> {
-  const credited = await creditedOf(db, row.id)
+function uncredited(row: InvoiceRow, credited: Share): Share {
   const most_cents = Math.max(0, row.amount_cents - credited.care_cents - credited.fee_cents)
   const care_cents = Math.min(most_cents, Math.max(0, row.amount_cents - row.fee_cents - credited.care_cents))
   return {care_cents, fee_cents: most_cents - care_cents}
@@ -86,14 +85,15 @@ export async function planRefund(
 ): Promise<Plan | Refusal> {
   const refused = disputed(payment)
   if (refused) return refused
-  const of: Possible['of'] = []
-  let tip_cents = 0
-  for (const invoice of invoices) {
-    of.push({invoice, share: await uncredited(db, invoice)})
-    if (invoice.tip_cents > 0) tip_cents = invoice.tip_cents - (await creditedOf(db, invoice.id)).tip_cents
-  }
-  const credited_cents = of.reduce((sum, {share}) => sum + shareCents(share), tip_cents)
-  const max_cents = Math.min(notReturnedCents(payment), credited_cents)
+  const credited = await creditedByInvoice(
+    db,
+    invoices.map(({id}) => id),
+  )
+  const of = invoices.map(invoice => ({invoice, share: uncredited(invoice, credited(invoice.id))}))
+  // only a statement has a tip, and it is paid alone
+  const tip_cents = invoices.reduce((sum, {id, tip_cents}) => sum + tip_cents - credited(id).tip_cents, 0)
+  const uncredited_cents = of.reduce((sum, {share}) => sum + shareCents(share), tip_cents)
+  const max_cents = Math.min(notReturnedCents(payment), uncredited_cents)
   return take({of, tip_cents, max_cents, way: 'provider', payment}, wanted_cents)
 }
 
@@ -122,7 +122,7 @@ export async function planCredit(db: Db, row: InvoiceRow, wanted_cents?: number)
   if (refused) return refused
   if (isOwed(row.status)) return take(await offDue(db, row), wanted_cents)
   if (row.status !== 'PAID') return closed(row, 'This invoice is neither open nor paid.')
-  const share = await uncredited(db, row)
+  const share = uncredited(row, await creditedOf(db, row.id))
   if (row.method === 'outside') {
     const care = {care_cents: share.care_cents, fee_cents: 0}
     const of = [{invoice: row, share: care}]
@@ -131,11 +131,13 @@ export async function planCredit(db: Db, row: InvoiceRow, wanted_cents?: number)
   const of = [{invoice: row, share}]
   const most_cents = shareCents(share)
   const payment = await payingPayment(db, row.id)
+  const underDispute = payment && disputed(payment)
+  if (underDispute) return underDispute
   if (row.kind === 'lead' || !payment) {
     return take({of, tip_cents: 0, max_cents: most_cents, way: 'next_invoice', payment: null}, wanted_cents)
   }
   const max_cents = Math.min(most_cents, notReturnedCents(payment))
-  return disputed(payment) ?? take({of, tip_cents: 0, max_cents, way: 'provider', payment}, wanted_cents)
+  return take({of, tip_cents: 0, max_cents, way: 'provider', payment}, wanted_cents)
 }
 
 /** Voiding an open invoice, always in full. @see src/domain/rules.md#staff-refunds */
