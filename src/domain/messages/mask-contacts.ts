@@ -1,29 +1,44 @@
 /** What stands in place of a hidden part. */
 export const hidden_part = '[hidden until booked]'
 
-const email = /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?\p{L}{2,})+/giu
+// each pattern starts where a word starts, so that a long one is read once
+const local = String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+`
+const at_sign = String.raw`\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?\p{L}{2,})+`
+/** `june@example.com`, `june (at) example (dot) com`, `june at example dot com` */
+const email = new RegExp(String.raw`${local}(?:${at_sign}|\s+at\s+[\p{L}\p{N}-]+(?:\s+dot\s+\p{L}{2,})+)`, 'giu')
 /** An address with a scheme or `www.`, or a name that ends like a domain. */
 const link =
-  /\b(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}][\p{L}\p{N}.-]*\.(?:com|net|org|io|me|co|app|us|info|biz|link|chat|gg|ly|tv|dev|page|site|xyz)\b(?:\/\S*)?/giu
-/** `@june`, `$June` of a payment app, and what follows the name of an app and a colon. */
-const handle =
-  /(?<![\p{L}\p{N}_@])[@$]\p{L}[\p{L}\p{N}_.]*[\p{L}\p{N}_]|\b(?:instagram|insta|ig|snap(?:chat)?|telegram|whatsapp|signal|venmo|cash ?app|zelle|facebook|fb|tiktok)\s*[:=]\s*\S+/giu
+  /\b(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}.-])[\p{L}\p{N}.-]+\.(?:com|net|org|edu|gov|io|ai|me|co|ca|uk|app|us|info|biz|link|chat|gg|ly|tv|dev|page|site|xyz|family|care|kids|club|blog|shop|store|online|social|email|cloud)\b(?:\/\S*)?/giu
+/** `@june`, and `$June` of a payment app. */
+const handle = /(?<![\p{L}\p{N}_@])[@$]\p{L}[\p{L}\p{N}_.]*[\p{L}\p{N}_]/giu
+/** Names that are no other word, so that what follows is a handle. */
+const apps = 'instagram|insta|ig|snapchat|telegram|whatsapp|venmo|cash ?app|zelle|facebook|fb|tiktok'
+const is_hidden = hidden_part.replaceAll(/[[\]]/g, String.raw`\$&`)
+/** What follows the name of an app: after a colon, after “is”, or as the next word. */
+const appHandle = new RegExp(
+  String.raw`\b(?:${apps}|snap|signal)(?:\s*[:=]\s*(?!${is_hidden})\S+|\s+is\s+@?[\p{L}\p{N}_.-]{3,})|\b(?:${apps})\s+(?!(?:and|for|but|when|too|you|please|group|page|account|app)\b)@?[\p{L}\p{N}_.-]{3,}`,
+  'giu',
+)
 
-/** Digits with what people write between them; a price is none. */
-const numbers = /(?<![\p{Nd}$])\+?\(?\p{Nd}(?:[\s().\-/•·\u200b-\u200d\ufeff]{0,3}\p{Nd}){2,}/gu
+/** A price of its own, or digits with what people write between them. */
+const numbers =
+  /\$\p{Nd}{1,2}(?:\.\p{Nd}{2})?(?!\p{Nd}|[.-]\p{Nd})|(?<!\p{Nd})[$+]?\(?\p{Nd}(?:[^\p{L}\p{Nd}$:]{0,3}\p{Nd}){2,}/gu
 /** Emergency, crisis line and poison control, standing by themselves. */
 const never_hidden = /(?<!\p{Nd}[-.]?)(?:911|988|(?:\+?1[\s.-]?)?\(?800\)?[\s.-]?222[\s.-]?1222)(?![-.]?\p{Nd})/gu
 
 const day = String.raw`(?:\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?|\d{4}-\d{2}-\d{2})`
-/** `06/12/2026`, `2026-06-12 - 2026-06-14`, `9.00-13.00` */
-const dates = new RegExp(String.raw`^${day}(?:\s*-\s*${day})?$`)
+const hour = String.raw`(?:[01]?\d|2[0-4])`
+/** `06/12/2026, 06/14/2026`, `2026-06-12 - 2026-06-14`, `9.00-13.00`, `06/12, 10-13` */
+const dates = new RegExp(String.raw`^${day}(?:\s*[-–—,;&.]\s*${day})*(?:,\s*${hour}\s*[-–—]\s*${hour})?$`)
+/** `$24.50-30.00` */
+const prices = /^\$\d{1,2}(?:\.\d{2})?\s*[-–—]\s*\d{1,2}(?:\.\d{2})?$/
 
 const phone_digits_min = 7
 
 const countDigits = (text: string) => text.replaceAll(/\P{Nd}/gu, '').length
 
 const hideNumber = (text: string): string =>
-  countDigits(text) < phone_digits_min || dates.test(text.trim())
+  countDigits(text) < phone_digits_min || dates.test(text.trim()) || prices.test(text.trim())
     ? text
     : text.replace(/^(\s*)[^]*?(\s*)$/, `$1${hidden_part}$2`)
 
@@ -49,6 +64,7 @@ export function maskContacts(text: string): {text: string; is_masked: boolean} {
   const masked = text
     .replaceAll(email, hidden_part)
     .replaceAll(link, hidden_part)
+    .replaceAll(appHandle, hidden_part)
     .replaceAll(handle, hidden_part)
     .replaceAll(numbers, hideNumbers)
   return {text: masked, is_masked: masked !== text}
