@@ -82,6 +82,7 @@ export const errorStatus = {
   subscription_closed: 409,
   thread_blocked: 409,
   thread_closed: 409,
+  not_suspended: 409,
   not_yet: 409,
   too_large: 413,
   unsupported_media_type: 415,

@@ -37,6 +37,7 @@ export const listMessageReports = endpoint({
   answer: v.object({items: v.array(MessageReport), next_cursor: v.nullable(v.string()), open: v.number()}),
 })
 
+/** 409 `not_suspended` for the outcome `suspended` while the account of the author is not. */
 export const closeMessageReport = endpoint({
   ...admin,
   method: 'PATCH',

@@ -99,6 +99,32 @@ describe('a reported message', () => {
     expect(await bell(dana)).toContain('report_closed')
     expect(await bell(june)).not.toContain('message_warning')
   })
+
+  test('counts as suspended only once the account is', async () => {
+    const {dana, june, admin, message} = await conversation()
+    await report(dana, message)
+    const [found] = (await app.ok(staff.listMessageReports, {by: admin})).items
+    expectRefusal(await close(admin, found!.id, 'suspended'), 409, 'not_suspended')
+    expect(await bell(dana)).not.toContain('report_closed')
+    await app.rows(`update users set suspended_at = now() where id = '${june.user_id}'`)
+    expect((await close(admin, found!.id, 'suspended')).body).toMatchObject({closed: {outcome: 'suspended'}})
+  })
+
+  test('goes with the last report, when its author was erased meanwhile', async () => {
+    const {dana, june, admin, thread, message} = await conversation()
+    const second = {params: {id: thread.id}, body: {text: 'Or by check'}}
+    const other = await app.ok(contract.sendMessage, {by: june, key: newId(), ...second})
+    await app.ok(contract.sendMessage, {by: dana, key: newId(), params: {id: thread.id}, body: {text: 'No'}})
+    for (const each of [message, other]) await report(dana, each)
+    await app.rows(`update users set closed_at = now() where id = '${june.user_id}'`)
+    const {items} = await app.ok(staff.listMessageReports, {by: admin})
+    const texts = async () =>
+      (await app.rows<{text: string}>('select text from messages order by position')).map(({text}) => text)
+    await close(admin, items[0]!.id, 'no_violation')
+    expect(await texts()).toEqual([message.text, other.text, 'No'])
+    await close(admin, items[1]!.id, 'no_violation')
+    expect(await texts()).toEqual(['', '', 'No'])
+  })
 })
 
 describe('an exception', () => {

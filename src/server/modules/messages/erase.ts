@@ -1,4 +1,4 @@
-import {sql} from 'drizzle-orm'
+import {sql, type SQL} from 'drizzle-orm'
 import {day_ms, threadEnds} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
@@ -45,14 +45,33 @@ export async function eraseMessagesOf(
     sql`update threads set erase_at = ${now}::timestamptz where parent_id in ${ids} or caretaker_id in ${ids} or org_id in ${ids}
       or member_id in (select id from members where user_id = ${user_id}::uuid)`,
   )
-  const written = sql`user_id = ${user_id}::uuid and not exists (
-    select from message_reports r where r.thread_id = messages.thread_id and r.closed_at is null)`
+  await eraseWords(
+    tx,
+    sql`m.user_id = ${user_id}::uuid and not exists (
+    select from message_reports r where r.thread_id = m.thread_id and r.closed_at is null)`,
+    now,
+  )
+}
+
+/** Erases what erased people wrote in a thread, once none of its messages is reported any more. */
+export const eraseReported = (tx: Db, thread_id: string, now: string): Promise<void> =>
+  eraseWords(
+    tx,
+    sql`m.thread_id = ${thread_id}::uuid and not exists (
+      select from message_reports r where r.thread_id = m.thread_id and r.closed_at is null)
+    and exists (select from users u where u.id = m.user_id and u.closed_at is not null
+      and not exists (select from account_closings c where c.user_id = u.id))`,
+    now,
+  )
+
+/** Empties the messages of a condition over `m`; an empty text says that one was there. */
+async function eraseWords(tx: Db, where: SQL, now: string): Promise<void> {
   await rowsOf(
     tx,
     sql`update files set forget_at = ${now}::timestamptz where id in (
-      select file_id from messages where file_id is not null and ${written})`,
+      select m.file_id from messages m where m.file_id is not null and ${where})`,
   )
-  await rowsOf(tx, sql`update messages set text = '', file_id = null where ${written}`)
+  await rowsOf(tx, sql`update messages m set text = '', file_id = null where ${where}`)
 }
 
 /**

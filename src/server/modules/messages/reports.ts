@@ -4,10 +4,11 @@ import type {MessageReport, ReportOutcome, StaffMessage, StaffThread} from '#con
 import type {ReportReason} from '#contract/messages/messages.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
-import {messageReports, messages} from '#server/db/schema/all.ts'
+import {messageReports, messages, organizations, threads, users} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
+import {eraseReported} from './erase.ts'
 import type {MessageRow} from './messages.ts'
 import {findThreads, nameOn, otherSide, profileOn, recipientsOn, type Reader, type ThreadRow} from './threads.ts'
 
@@ -88,7 +89,22 @@ export const pageOfReports = (db: Db, isClosed: boolean, {after, limit}: Page, n
 
 export const countOpenReports = (db: Db): Promise<number> => db.$count(messageReports, isNull(messageReports.closed_at))
 
-/** Closes a report and notifies who reported, and if warned who wrote it. 409 `already_answered` if it is closed. */
+/** Whether the author of a message is suspended, or the agency they wrote for. */
+async function isAuthorSuspended(tx: Db, message_id: string): Promise<boolean> {
+  const [author] = await tx
+    .select({user_at: users.suspended_at, org_at: organizations.suspended_at})
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.user_id))
+    .innerJoin(threads, eq(threads.id, messages.thread_id))
+    .leftJoin(organizations, and(eq(organizations.id, threads.org_id), eq(messages.side, 'office')))
+    .where(eq(messages.id, message_id))
+  return author !== undefined && (author.user_at ?? author.org_at) !== null
+}
+
+/**
+ * Closes a report and notifies who reported, and if warned who wrote it. 409 `already_answered` if it is closed,
+ * `not_suspended` if it says so of an account that is not.
+ */
 export async function closeReport(
   tx: Db,
   id: string,
@@ -97,11 +113,15 @@ export async function closeReport(
   const [row] = await tx.select().from(messageReports).where(eq(messageReports.id, id)).for('update')
   if (!row) return notFound()
   if (row.closed_at !== null) return refuse('already_answered', 'This report is closed already.')
+  if (outcome === 'suspended' && !(await isAuthorSuspended(tx, row.message_id))) {
+    return refuse('not_suspended', 'This account is not suspended. Suspend it on its own page first.')
+  }
   await tx
     .update(messageReports)
     .set({closed_at: now, closed_by: user_id, outcome, memo})
     .where(eq(messageReports.id, id))
   const {thread_id} = row
+  await eraseReported(tx, thread_id, now)
   const after = {outcome, memo, reason: row.reason}
   await recordAudit(
     tx,
