@@ -11,7 +11,7 @@ import {classNames} from '#lib/class-names.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {useBlobAddress} from '#ui/hooks/use-blob-url.ts'
-import {whenText} from './thread-list.tsx'
+import {message_deleted, whenText} from './thread-list.tsx'
 
 /** A message in its place: one's own side on the right. */
 function Bubble({
@@ -95,7 +95,11 @@ export function MessageBubble({
       }
     >
       {has_picture && <Picture id={message.id} />}
-      {text !== null && <p className={bodyClass}>{text}</p>}
+      {text === '' ? (
+        <p className="text-14 text-muted">{message_deleted}</p>
+      ) : (
+        text !== null && <p className={bodyClass}>{text}</p>
+      )}
       {is_masked && (
         <p className="text-13 text-muted">
           {isOwn

@@ -15,9 +15,12 @@ export const aboutText = ({booking}: Thread) =>
   booking ? `${serviceText(booking.service)}, ${booking.number}` : 'Your team'
 
 /** The beginning of the newest message. */
+/** In place of an empty text, which its author's erased account left. */
+export const message_deleted = 'Message deleted'
+
 function lastText({last}: Thread): string {
   if (!last) return 'No messages yet'
-  const text = last.text ?? (last.has_picture ? 'Picture' : '')
+  const text = last.text === '' ? message_deleted : (last.text ?? 'Picture')
   return last.author === 'me' ? `You: ${text}` : text
 }
 

@@ -60,7 +60,7 @@ function Line({message}: {message: StaffMessage}) {
         {is_reported && <StatusChip tone="bad" icon={Flag} label="Reported" />}
       </p>
       {has_picture && <Picture id={message.id} />}
-      {text !== null && <p className="break-words whitespace-pre-line">{text}</p>}
+      {text !== null && <p className="break-words whitespace-pre-line">{text || 'Message deleted'}</p>}
     </li>
   )
 }

@@ -97,7 +97,11 @@ function Report({report}: {report: MessageReport}) {
       <p>{reportReasonText[reason]}</p>
       {note && <p className="text-14 break-words">“{note}”</p>}
       <blockquote className="border-l-2 border-line pl-3 break-words whitespace-pre-line">
-        {closed ? 'The message is shown only while the report is open.' : (message.text ?? 'A picture without text')}
+        {closed
+          ? 'The message is shown only while the report is open.'
+          : message.text === ''
+            ? 'Message deleted'
+            : (message.text ?? 'A picture without text')}
         <span className="block text-13 text-muted">
           {about.name}, <DateTime at={message.received_at} />
         </span>
