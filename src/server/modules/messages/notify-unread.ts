@@ -4,32 +4,44 @@ import {rowsOf, type Db} from '#server/db/client.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 import {findThreads, nameOn, otherSide, recipientsOn, sideOn} from './threads.ts'
 
-/** Start of the visit of the booking that is nearest to `now`, or of a request. */
-async function nearestVisit(tx: Db, booking_id: string, now: string): Promise<string | undefined> {
-  const [row] = await rowsOf<{at: string}>(
-    tx,
-    sql`select coalesce((select s.scheduled_start from sessions s where s.booking_id = b.id and s.status <> 'CANCELLED'
-          order by abs(extract(epoch from s.scheduled_start - ${now}::timestamptz)) limit 1), b.first_start)::text as at
-        from bookings b where b.id = ${booking_id}::uuid`,
-  )
-  return row && new Date(row.at).toISOString()
+interface DueSide {
+  thread_id: string
+  side: ThreadSide
 }
 
-/** The notification of one side of a thread, without the text of any message. */
-async function buildUnread(tx: Db, thread_id: string, side: ThreadSide, now: string): Promise<NewNotification[]> {
-  const [thread] = await findThreads(tx, sql`t.id = ${thread_id}::uuid`, now)
-  if (!thread) return []
-  const {unread} = sideOn(thread, side)
-  const about_at = thread.booking_id === null ? undefined : await nearestVisit(tx, thread.booking_id, now)
-  return [
-    {
-      kind: 'message_unread',
-      to: recipientsOn(thread, side),
-      facts: {thread_id, from: nameOn(thread, otherSide(thread, side)), messages: unread},
-      ...(thread.booking_id !== null && {booking_id: thread.booking_id}),
-      ...(about_at !== undefined && {about_at}),
-    },
-  ]
+/** The start of each booking's visit that is nearest to `now`, or of the request. */
+async function nearestVisits(tx: Db, booking_ids: readonly string[], now: string): Promise<Map<string, string>> {
+  const rows = await rowsOf<{id: string; at: string}>(
+    tx,
+    sql`select b.id::text, coalesce((select s.scheduled_start from sessions s
+          where s.booking_id = b.id and s.status <> 'CANCELLED'
+          order by abs(extract(epoch from s.scheduled_start - ${now}::timestamptz)) limit 1), b.first_start)::text as at
+        from bookings b where b.id = any(${`{${booking_ids.join(',')}}`}::uuid[])`,
+  )
+  return new Map(rows.map(({id, at}) => [id, new Date(at).toISOString()]))
+}
+
+/** The notifications of sides of threads, without the text of any message. */
+async function buildUnread(tx: Db, due: readonly DueSide[], now: string): Promise<NewNotification[]> {
+  const ids = [...new Set(due.map(({thread_id}) => thread_id))]
+  const found = await findThreads(tx, sql`t.id = any(${`{${ids.join(',')}}`}::uuid[])`, now, ids.length)
+  const threads = new Map(found.map(thread => [thread.id, thread]))
+  const visits = await nearestVisits(tx, [...new Set(found.flatMap(({booking_id}) => booking_id ?? []))], now)
+  return due.flatMap(({thread_id, side}): NewNotification[] => {
+    const thread = threads.get(thread_id)
+    if (!thread) return []
+    const {booking_id} = thread
+    const about_at = booking_id === null ? undefined : visits.get(booking_id)
+    return [
+      {
+        kind: 'message_unread',
+        to: recipientsOn(thread, side),
+        facts: {thread_id, from: nameOn(thread, otherSide(thread, side)), messages: sideOn(thread, side).unread},
+        ...(booking_id !== null && {booking_id}),
+        ...(about_at !== undefined && {about_at}),
+      },
+    ]
+  })
 }
 
 /**
@@ -39,16 +51,14 @@ async function buildUnread(tx: Db, thread_id: string, side: ThreadSide, now: str
  */
 export async function notifyUnread(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
-    const due = await rowsOf<{thread_id: string; side: ThreadSide}>(
+    const due = await rowsOf<DueSide>(
       tx,
       sql`update thread_sides set notify_at = null where (thread_id, side) in (
           select thread_id, side from thread_sides where notify_at <= ${now}::timestamptz
           order by notify_at limit ${limit}::int for update skip locked)
         returning thread_id::text, side`,
     )
-    const built: NewNotification[] = []
-    for (const {thread_id, side} of due) built.push(...(await buildUnread(tx, thread_id, side, now)))
-    await notify(tx, built, now)
+    if (due.length > 0) await notify(tx, await buildUnread(tx, due, now), now)
     return due.length
   })
 }
