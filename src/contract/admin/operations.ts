@@ -110,6 +110,8 @@ export const Overview = v.object({
     /** Disputed payments and invoices that could not be collected; dismissed ones do not count. */
     payments: Waiting,
     messages: Waiting,
+    /** Messages that one side of a conversation reported. */
+    message_reports: Waiting,
   }),
   /** Bookings requested in the last ninety days. */
   bookings: v.array(v.object({status: BookingStatus, count: v.number()})),

@@ -24,7 +24,7 @@ const overview = () => app.ok(getOverview, {by: admin})
 describe('the overview', () => {
   test('an empty product has nothing waiting, and twelve empty months', async () => {
     const {waiting, bookings, visits, approvals, revenue, sign_ups} = await overview()
-    expect(Object.values(waiting)).toEqual(Array.from({length: 6}, () => ({count: 0, since: null})))
+    expect(Object.values(waiting)).toEqual(Array.from({length: 7}, () => ({count: 0, since: null})))
     expect(bookings).toEqual([])
     expect(visits).toEqual({both: 0, one: 0, none: 0})
     for (const months of [approvals, revenue, sign_ups]) {
@@ -65,6 +65,7 @@ describe('the overview', () => {
     const {waiting} = await overview()
     expect(waiting.verifications).toEqual({count: 2, since: testStart})
     expect(waiting.messages).toEqual({count: 1, since: app.clock.now()})
+    expect(waiting.message_reports).toEqual({count: 0, since: null})
     expect(waiting.checks_expiring).toEqual({count: 1, since: '2026-06-20T00:00:00.000Z'})
   })
 

@@ -5,6 +5,7 @@ import AlarmClock from 'lucide-react/icons/alarm-clock'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import CreditCard from 'lucide-react/icons/credit-card'
+import Flag from 'lucide-react/icons/flag'
 import Inbox from 'lucide-react/icons/inbox'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {operationsQueries} from '#data/queries/admin/operations.ts'
@@ -88,6 +89,7 @@ const waitingKinds: Record<WaitingKind, {label: string; icon: LucideIcon; to: st
       search: {about: 'money'},
       since: 'since',
     },
+    message_reports: {label: 'Reported messages', icon: Flag, to: `${root}/reported-messages`, since: 'since'},
     messages: {label: 'Messages to answer', icon: Inbox, to: `${root}/messages`, since: 'since'},
   }
 

@@ -110,7 +110,9 @@ async function waitingFor(db: Db, now: string): Promise<Waiting> {
         from invoices where credit_status = 'ASKED'
       union all
       select 'messages', count(*)::int, min(created_at)::text
-        from contact_messages where answered_at is null`,
+        from contact_messages where answered_at is null
+      union all
+      select 'message_reports', count(*)::int, min(created_at)::text from message_reports where closed_at is null`,
   )
   const counted = Object.fromEntries(
     rows.map(({what, count, since}) => [what, {count, since: since === null ? null : new Date(since).toISOString()}]),
