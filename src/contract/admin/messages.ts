@@ -72,7 +72,6 @@ export const StaffMessage = v.object({
   name: v.string(),
   text: v.nullable(v.string()),
   has_picture: v.boolean(),
-  written_at: v.string(),
   received_at: v.string(),
   is_reported: v.boolean(),
 })

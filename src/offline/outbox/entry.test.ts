@@ -21,7 +21,7 @@ test('messages of version 1 are read as they were stored, and sent as they were 
   expect(read && laneValue(read)).toEqual(messageLane)
   const [text, picture] = read?.entries ?? []
   const bodyOf = (entry: typeof text) => entry && kindOf('message')!.body(entry, entry.params)
-  expect(bodyOf(text)).toEqual({text: 'On my way', claimed_at: '2026-11-21T14:03:07.000Z'})
+  expect(bodyOf(text)).toEqual({text: 'On my way', claimed_at: '2026-11-21T14:03:05.800Z'})
   expect(bodyOf(picture)).toEqual({
     file_id: '01a1f000-2222-7000-8000-000000000001',
     claimed_at: '2026-11-21T14:04:07.000Z',

@@ -35,6 +35,12 @@ const tapTime = ({captured_at, clock_offset_ms}: OutboxEntry): Pick<ClaimBody, '
   return isAcceptedTime(corrected_ms) ? {claimed_at: new Date(corrected_ms).toISOString()} : {}
 }
 
+/** The time of the tap by the server's clock, for calls that take no offset. */
+const correctedTime = ({captured_at, clock_offset_ms}: OutboxEntry): string | undefined => {
+  const at_ms = Date.parse(captured_at) - (clock_offset_ms ?? 0)
+  return isAcceptedTime(at_ms) ? new Date(at_ms).toISOString() : undefined
+}
+
 /** Body of a confirm call, the same for every attempt of an entry. @see src/domain/rules.md#confirming */
 export const claimBody = (
   entry: OutboxEntry,
@@ -265,7 +271,7 @@ export const kinds = {
     body: (entry, {text, file_id}) => ({
       ...(text !== '' && {text}),
       file_id,
-      claimed_at: claimBody(entry, {offline: false}).claimed_at,
+      claimed_at: correctedTime(entry),
     }),
     receipt: MessageReceipt,
     answer: MessageAnswer,

@@ -37,6 +37,13 @@ const markRead = (by: Person, {id}: {id: string}, message_id?: string) =>
 const again = async <P extends Person>(person: P): Promise<P> => ({...person, token: await app.logInAgain(person)})
 const runTick = () => tick(app.db, app.clock.now())
 
+/** A second adult of the family. */
+async function joinFamily(of: typeof app, {parent_id}: {parent_id: string}) {
+  const otto = await of.parent({first_name: 'Otto'})
+  await of.rows(`update family_adults set parent_id = '${parent_id}', seat = 2 where user_id = '${otto.user_id}'`)
+  return {...otto, parent_id, token: await of.logInAgain(otto)}
+}
+
 /** Dana's family and June, who bid on its request. */
 async function pair() {
   const dana = await app.parent({first_name: 'Dana', last_name: 'Park'})
@@ -146,6 +153,17 @@ describe('a thread', () => {
     expect(await texts(await again(dana), thread)).toEqual(['Thank you for everything'])
   })
 
+  test('closes with the account of one side, unless another adult of the family remains', async () => {
+    const {dana, june} = await pair()
+    const thread = await threadOf(dana)
+    await write(june, thread, 'Hello')
+    const otto = await joinFamily(app, dana)
+    await app.rows(`update users set closed_at = now() where id = '${dana.user_id}'`)
+    expect((await write(june, thread, 'Hello, Otto')).status).toBe(201)
+    await app.rows(`update users set closed_at = now() where id = '${otto.user_id}'`)
+    expectRefusal(await write(june, thread, 'Anyone there?'), 409, 'thread_closed')
+  })
+
   test('stays open for a booking that was canceled, until then', async () => {
     const {dana, june, request} = await bookedPair()
     const thread = await threadOf(dana)
@@ -181,6 +199,14 @@ describe('a message', () => {
       {author: 'me', read_at: '2026-06-01T15:02:00.000Z'},
     ])
     expect((await list(dana)).unread).toBe(1)
+  })
+
+  test('is shown as written when it arrived, where the device says a time that is still ahead', async () => {
+    const {dana} = await pair()
+    const {id} = await threadOf(dana)
+    const body = {text: 'See you', claimed_at: '2031-06-01T14:00:00Z'}
+    const sent = await app.ok(contract.sendMessage, {by: dana, key: newId(), params: {id}, body})
+    expect(sent.written_at).toBe(testStart)
   })
 
   test('is one, however often it is sent: even after its key is forgotten and the thread is closed', async () => {
@@ -264,6 +290,26 @@ describe('two hundred messages a day', () => {
   })
 })
 
+describe('two hundred messages a day of a family', () => {
+  test('are those of both its adults, to all threads at once', async () => {
+    const strict = await testApp({protecting: 0.02})
+    const [dana, june, ida] = [await strict.parent(), await strict.caretaker(), await strict.caretaker()]
+    const otto = await joinFamily(strict, dana)
+    strict.forgetLimits()
+    const request = await storyOf(strict).request(dana)
+    for (const by of [june, ida]) await storyOf(strict).bid(by, request)
+    const {items} = await strict.ok(contract.listThreads, {by: dana})
+    expect(items).toHaveLength(2)
+    strict.forgetLimits()
+    const say = (by: Person, i: number) =>
+      strict.call(contract.sendMessage, {by, key: newId(), params: {id: items[i % 2]!.id}, body: {text: `${i}`}})
+    for (const i of [0, 1]) expect((await say(dana, i)).status).toBe(201)
+    strict.forgetLimits()
+    const sent = await Promise.all([say(dana, 2), say(otto, 3), say(dana, 4), say(otto, 5)])
+    expect(sent.map(({status}) => status).toSorted()).toEqual([201, 201, 429, 429])
+  })
+})
+
 describe('contact details', () => {
   const text = 'Call 615-555-0177 or june@example.com, in danger 911'
   const masked = `Call ${hidden_part} or ${hidden_part}, in danger 911`
@@ -319,6 +365,9 @@ describe('blocking', () => {
     expect((await runTick()).unread_notified).toBe(0)
     const {state} = await app.ok(contract.unblockThread, {by: dana, key: newId(), params: {id: thread.id}})
     expect(state).toBe('open')
+    // what was not read before is announced again
+    app.clock.advance({minutes: 10})
+    expect((await runTick()).unread_notified).toBe(1)
     expect((await write(june, thread, 'Hello again')).status).toBe(201)
   })
 

@@ -1,4 +1,6 @@
-import {and, eq, isNull, sql} from 'drizzle-orm'
+import {and, eq, gt, isNull, sql} from 'drizzle-orm'
+import {unread_after_ms} from '#domain/constants.ts'
+import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {blocks, threadSides} from '#server/db/schema/all.ts'
 import type {Reader, ThreadRow} from './threads.ts'
@@ -10,6 +12,14 @@ function pairOf({parent_id, caretaker_id, org_id}: ThreadRow, {side}: Reader): P
   return parent_id === null ? null : {parent_id, caretaker_id, org_id, by: side === 'family' ? 'family' : 'provider'}
 }
 
+/** The reader's side in every thread of a pair. */
+const isSideOfPair = ({parent_id, caretaker_id, org_id}: Pair, {side}: Reader) =>
+  and(
+    eq(threadSides.side, side),
+    sql`${threadSides.thread_id} in (select id from threads where parent_id = ${parent_id}::uuid
+      and (caretaker_id = ${caretaker_id}::uuid or org_id = ${org_id}::uuid))`,
+  )
+
 /** Blocks the other side for the reader's. False where no one can. @see src/domain/rules.md#blocking */
 export async function block(tx: Db, thread: ThreadRow, reader: Reader, now: string): Promise<boolean> {
   const pair = pairOf(thread, reader)
@@ -19,20 +29,12 @@ export async function block(tx: Db, thread: ThreadRow, reader: Reader, now: stri
     .values({...pair, user_id: reader.user_id, created_at: now})
     .onConflictDoNothing()
   // what was written before is not announced any more
-  await tx
-    .update(threadSides)
-    .set({notify_at: null})
-    .where(
-      and(
-        eq(threadSides.side, reader.side),
-        sql`${threadSides.thread_id} in (select id from threads where parent_id = ${pair.parent_id}::uuid
-          and (caretaker_id = ${pair.caretaker_id}::uuid or org_id = ${pair.org_id}::uuid))`,
-      ),
-    )
+  await tx.update(threadSides).set({notify_at: null}).where(isSideOfPair(pair, reader))
   return true
 }
 
-export async function unblock(tx: Db, thread: ThreadRow, reader: Reader): Promise<boolean> {
+/** Ends the side's own block; what it has not read is announced again in ten minutes. */
+export async function unblock(tx: Db, thread: ThreadRow, reader: Reader, now: string): Promise<boolean> {
   const pair = pairOf(thread, reader)
   if (!pair) return false
   const {parent_id, caretaker_id, org_id, by} = pair
@@ -46,5 +48,9 @@ export async function unblock(tx: Db, thread: ThreadRow, reader: Reader): Promis
         org_id ? eq(blocks.org_id, org_id) : isNull(blocks.org_id),
       ),
     )
+  await tx
+    .update(threadSides)
+    .set({notify_at: plusMs(now, unread_after_ms)})
+    .where(and(isSideOfPair(pair, reader), gt(threadSides.unread, 0)))
   return true
 }

@@ -13,7 +13,7 @@ interface Due {
 }
 
 /** When a due thread is looked at again; null to erase it now. */
-function laterThan({ended_at, is_reported, is_erased}: Due, now: string): string | null {
+function nextEraseAt({ended_at, is_reported, is_erased}: Due, now: string): string | null {
   if (is_erased) return is_reported ? plusMs(now, day_ms) : null
   if (ended_at === null) return plusMs(now, threadEnds.closes_after_ms)
   const erased_at = plusMs(new Date(ended_at).toISOString(), threadEnds.erased_after_ms)
@@ -92,7 +92,7 @@ export async function eraseDueThreads(db: Db, now: string, limit: number): Promi
         where t.erase_at <= ${now}::timestamptz order by t.erase_at limit ${limit}::int
         for update of t skip locked`,
     )
-    const later = due.map(each => ({id: each.id, at: laterThan(each, now)}))
+    const later = due.map(each => ({id: each.id, at: nextEraseAt(each, now)}))
     await rowsOf(
       tx,
       sql`update threads set erase_at = d.at from json_to_recordset(${JSON.stringify(later)}::json) as d(id uuid, at timestamptz)

@@ -37,13 +37,26 @@ export async function messageById(db: Db, id: string): Promise<MessageRow | unde
   return row
 }
 
-/** The times of an account's messages since `since`, oldest first. */
-export const sentSince = (db: Db, user_id: string, since: string): Promise<{received_at: string}[]> =>
-  db
+/**
+ * The times of the messages since `since` of an account, or of both adults of its family, oldest first. Until the end of
+ * the transaction no other send of theirs counts, so that sends to several threads at once are counted one by one.
+ */
+export async function lockSentSince(
+  tx: Db,
+  {user_id, side, profile_id}: Reader,
+  since: string,
+): Promise<{received_at: string}[]> {
+  const isFamily = side === 'family'
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${isFamily ? profile_id : user_id}, 0))`)
+  const isTheirs = isFamily
+    ? sql`${messages.user_id} in (select user_id from family_adults where parent_id = ${profile_id}::uuid)`
+    : eq(messages.user_id, user_id)
+  return tx
     .select({received_at: messages.received_at})
     .from(messages)
-    .where(and(eq(messages.user_id, user_id), gt(messages.received_at, since)))
+    .where(and(isTheirs, gt(messages.received_at, since)))
     .orderBy(messages.received_at)
+}
 
 /** How many messages of the other side stand behind a position. */
 export async function countUnreadAfter(tx: Db, thread: ThreadRow, reader: Reader, position: number): Promise<number> {

@@ -170,7 +170,6 @@ export const presentMessageForStaff = ({message, first_name, reported_by}: Messa
   name: first_name,
   text: message.text,
   has_picture: message.file_id !== null,
-  written_at: message.claimed_at ?? message.received_at,
   received_at: message.received_at,
   is_reported: reported_by.length > 0,
 })

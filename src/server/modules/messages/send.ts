@@ -10,7 +10,7 @@ import type {Call} from '#server/http/mount.ts'
 import {invalid, notFound, refuse, Refusal, tooManyRequests} from '#server/http/refusal.ts'
 import {storeUploads, takeMessagePicture} from '#server/modules/files/index.ts'
 import {publishChange} from '#server/modules/notifications/index.ts'
-import {messageById, presentMessage, sentSince} from './messages.ts'
+import {messageById, lockSentSince, presentMessage} from './messages.ts'
 import {
   findOwnThread,
   isSide,
@@ -37,7 +37,7 @@ export async function send(call: Call<typeof sendMessage>): Promise<AnswerIn<typ
   const earlier = await messageById(db, id)
   if (earlier) return isSame(earlier.message, call) ? presentMessage(earlier, thread, reader) : keyReused()
 
-  const refused = checkOpen(thread, reader) ?? (await checkLimit(call))
+  const refused = checkOpen(thread, reader) ?? (await checkLimit(call, reader))
   if (refused) return refused
   if (body.file_id && !(await takeMessagePicture(db, {id: body.file_id, owner_id: reader.user_id}, now))) {
     return invalid('file_id', 'This picture is no longer there. Add it again.')
@@ -70,13 +70,17 @@ function checkOpen(thread: ThreadRow, {side}: Reader): Refusal | null {
 }
 
 /** 429 `rate_limited` beyond the messages of a day. @see src/domain/rules.md#messages */
-async function checkLimit({db, caller, now, deps}: Call<typeof sendMessage>): Promise<Refusal | null> {
+async function checkLimit({db, now, deps}: Call<typeof sendMessage>, reader: Reader): Promise<Refusal | null> {
   const max = Math.max(1, Math.round(messages_per_day * deps.limits.factor))
-  const sent = await sentSince(db, caller.user_id, plusMs(now, -day_ms))
+  const sent = await lockSentSince(db, reader, plusMs(now, -day_ms))
   const oldest = sent.at(-max)
   if (!oldest) return null
   const retry_after_s = Math.max(1, Math.ceil((Date.parse(oldest.received_at) + day_ms - Date.parse(now)) / 1000))
-  return refuse('rate_limited', `You have written ${max} messages in a day, which is the limit.`, {retry_after_s})
+  return refuse(
+    'rate_limited',
+    `${reader.side === 'family' ? 'Your family has' : 'You have'} written ${max} messages in a day, which is the limit.`,
+    {retry_after_s},
+  )
 }
 
 /** Saves the message as the last of its locked thread; false if another account's message has its id. */
@@ -97,7 +101,8 @@ async function saveMessage(
       user_id,
       text: body.text || null,
       file_id: body.file_id ?? null,
-      claimed_at: body.claimed_at ?? null,
+      // what is not over yet by our clock was written just now
+      claimed_at: body.claimed_at && body.claimed_at <= now ? body.claimed_at : null,
       received_at: now,
     })
     .onConflictDoNothing({target: messages.id})

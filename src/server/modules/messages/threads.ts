@@ -51,8 +51,13 @@ const isOwn = ({side, profile_id}: Reader): SQL => sql`${columnOf[side]} = ${pro
 const lastEnd = sql.raw(`coalesce((select max(s.scheduled_end) from sessions s
   where s.booking_id = b.id and s.status <> 'CANCELLED'), b.last_end)`)
 
+/** Whether no side of `t` has closed its account; a family's other adult keeps it open. */
+const isPresent = sql.raw(`cu.closed_at is null and mu.closed_at is null and o.closed_at is null
+  and (t.parent_id is null or exists (select from family_adults fa join users a on a.id = fa.user_id
+    where fa.parent_id = t.parent_id and a.closed_at is null))`)
+
 /** Whether the pair of `t` may write: a live offer or invitation, the approved booking, or a field person still there. */
-const isOpen = (now: string) => sql`case
+const isOpen = (now: string) => sql`${isPresent} and case
   when t.booking_id is null then mm.removed_at is null and mm.role = 'field'
   when b.approved_at is not null and coalesce(b.caretaker_id = t.caretaker_id or b.approved_org_id = t.org_id, false)
     then ${lastEnd} > ${plusMs(now, -threadEnds.closes_after_ms)}::timestamptz
@@ -114,7 +119,7 @@ const columns = (now: string) => sql`t.id::text, t.booking_id::text, t.parent_id
 
 const toInstant = (at: string) => new Date(at).toISOString()
 
-const tidy = (row: ThreadRow): ThreadRow => ({
+const parseThread = (row: ThreadRow): ThreadRow => ({
   ...row,
   changed_at: toInstant(row.changed_at),
   sides: row.sides.map(each => ({...each, read_at: each.read_at && toInstant(each.read_at)})),
@@ -127,7 +132,7 @@ export async function findThreads(db: Db, where: SQL, now: string, limit = 1): P
     db,
     sql`select ${columns(now)} where ${where} order by t.changed_at desc, t.id desc limit ${limit}::int`,
   )
-  return rows.map(tidy)
+  return rows.map(parseThread)
 }
 
 /** One of the reader's threads; undefined if it is not theirs. */
