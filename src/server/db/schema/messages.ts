@@ -127,6 +127,7 @@ export const messageReports = pgTable(
     uniqueIndex('message_reports_open')
       .on(t.message_id, t.side)
       .where(sql`${t.closed_at} is null`),
+    index('message_reports_message').on(t.message_id),
     index('message_reports_thread').on(t.thread_id),
     index('message_reports_list').on(sql`(${t.closed_at} is null)`, t.id),
   ],

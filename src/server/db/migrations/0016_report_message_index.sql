@@ -1,0 +1,1 @@
+CREATE INDEX "message_reports_message" ON "message_reports" USING btree ("message_id");
