@@ -85,7 +85,7 @@ test('a mail that is refused is tried again later, and the log says neither the 
   expect(waiting).toMatchObject({retry_count: 0, later: true})
 
   const said = lines.join('')
-  expect(said).toContain('a mail was not sent')
+  expect(said).toContain('a job of the queue mail failed')
   expect(said).toContain('452')
   for (const text of [said, waiting!.output ?? '']) {
     expect(text).not.toContain(body.email)
