@@ -179,6 +179,7 @@ export const offers = pgTable(
     index('offers_booking').on(t.booking_id),
     index('offers_caretaker').on(t.caretaker_id, t.id),
     index('offers_org').on(t.org_id, t.id),
+    index('offers_author').on(t.by_user_id),
     check('offers_bidder', sql`num_nonnulls(${t.caretaker_id}, ${t.org_id}) = 1`),
   ],
 )

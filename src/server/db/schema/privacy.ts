@@ -14,6 +14,7 @@ export const accountClosings = pgTable(
     /** The agency that closed with its last owner. */
     org_id: uuid().references(() => organizations.id),
     closed_at: instant().notNull(),
+    /** When the job erases it, or tries again. */
     erase_at: instant().notNull(),
     /** Of the link in the mail; null until it is written. */
     token_hash: text(),

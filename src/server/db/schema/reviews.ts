@@ -58,6 +58,8 @@ export const reviews = pgTable(
     index('reviews_of_org')
       .on(t.org_id, t.id)
       .where(sql`${t.side} = 'parent' and ${t.shown_at} is not null and ${t.hidden_at} is null`),
+    index('reviews_author').on(t.by_user_id),
+    index('reviews_answerer').on(t.answered_by),
     index('reviews_due')
       .on(t.shows_at)
       .where(sql`${t.shown_at} is null`),

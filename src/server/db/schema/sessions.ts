@@ -110,6 +110,7 @@ export const claims = pgTable(
   },
   t => [
     index('claims_session').on(t.session_id, t.id),
+    index('claims_author').on(t.by_user_id),
     index('claims_odd')
       .on(t.received_at)
       .where(sql`${t.flags} && array['out_of_place', 'clock_skew', 'code_invalid']`),
@@ -151,7 +152,7 @@ export const sessionEvents = pgTable(
       .references(() => users.id),
     at: instant().notNull(),
   },
-  t => [index('session_events_session').on(t.session_id, t.id)],
+  t => [index('session_events_session').on(t.session_id, t.id), index('session_events_author').on(t.by_user_id)],
 )
 
 /** Proposed new times; at most one open per session. */
