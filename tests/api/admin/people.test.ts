@@ -262,6 +262,18 @@ describe('suspending', () => {
     expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([{status: 'CANCELLED'}])
   })
 
+  test('of a family whose other adult has closed the account the visits go along', async () => {
+    const [ada, grace] = [await app.parent(), await app.caretaker()]
+    const booked = await story.confirmed(ada, grace)
+    const other = await app.account('parent')
+    await app.rows(
+      `insert into family_adults (parent_id, user_id, seat, joined_at) values ('${ada.parent_id}', '${other.user_id}', 2, '${testStart}')`,
+    )
+    await app.rows(`update users set closed_at = '${testStart}' where id = '${other.user_id}'`)
+    await suspend(ada)
+    expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([{status: 'CANCELLED'}])
+  })
+
   test('an agency with all its people, and back with those who went with it', async () => {
     const [ada, agency] = [await app.parent(), await app.agency()]
     const booked = await story.confirmed(ada, agency)

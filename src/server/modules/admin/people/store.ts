@@ -3,6 +3,7 @@ import type {PeopleOrder} from '#contract/bookings/choices.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
+import {isActive} from '#server/db/active-accounts.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {caretakers, familyAdults, members, organizations, parents, users} from '#server/db/schema/all.ts'
 import {wordsOf} from '#server/db/schema/columns.ts'
@@ -221,13 +222,13 @@ export const peopleOfAgency = (db: Db, org_id: string) =>
     .where(and(eq(members.org_id, org_id), isNull(members.removed_at)))
     .orderBy(asc(members.joined_at), asc(members.id))
 
-/** Whether a family has another adult who is not suspended. */
+/** Whether a family has another adult who is neither suspended nor closed. */
 export async function hasOtherAdult(tx: Db, parent_id: string, user_id: string): Promise<boolean> {
   const others = await tx
     .select({id: users.id})
     .from(familyAdults)
     .innerJoin(users, eq(users.id, familyAdults.user_id))
-    .where(and(eq(familyAdults.parent_id, parent_id), isNull(users.suspended_at), sql`${users.id} <> ${user_id}::uuid`))
+    .where(and(eq(familyAdults.parent_id, parent_id), isActive, sql`${users.id} <> ${user_id}::uuid`))
   return others.length > 0
 }
 
