@@ -4,6 +4,7 @@ import {addChild} from '#contract/accounts/children.ts'
 import {listExports, requestExport} from '#contract/accounts/exports.ts'
 import {setPicture, uploadCertificates} from '#contract/accounts/profile-edit.ts'
 import {writeReview} from '#contract/bookings/reviews.ts'
+import {blockThread, listThreads, reportMessage, sendMessage} from '#contract/messages/messages.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import {purgeFiles} from '#server/jobs/files.ts'
@@ -112,6 +113,34 @@ test('it holds the person’s records and files, and no secret', async () => {
   for (const {text} of [hers, family]) {
     expect(text).not.toMatch(/argon2|"(token|logout|password)_hash"|start_secret|"digest"|"key"/)
   }
+})
+
+test('it holds what the person reported, blocked and answered, and the credit notes, without staff’s words', async () => {
+  const {parent, carer, booking} = await care.stated()
+  const stars = {punctuality: 5, communication: 5, care: 5}
+  await app.ok(writeReview, {by: parent, params: {id: booking.id}, body: {...stars, text: 'Grace is great'}})
+  await app.rows(`update reviews set shown_at = '${testStart}', answer = 'Thank you', answered_at = '${testStart}',
+    answered_by = '${carer.user_id}'`)
+  const [thread] = (await app.ok(listThreads, {by: parent})).items
+  const message = await app.ok(sendMessage, {by: parent, key: newId(), params: {id: thread!.id}, body: {text: 'Hm'}})
+  const body = {reason: 'other', note: 'This is rude'} as const
+  await app.ok(reportMessage, {by: carer, key: newId(), params: {id: message.id}, body})
+  await app.ok(blockThread, {by: carer, key: newId(), params: {id: thread!.id}})
+  await app.rows("update message_reports set closed_at = created_at, outcome = 'no_violation', memo = 'Staff think so'")
+  await app.rows("update invoices set credit_status = 'REFUSED', credit_answer = 'Staff say no'")
+  const [invoice] = await app.rows<{id: string}>('select id from invoices')
+  await app.rows(`insert into credit_notes (id, number, invoice_id, amount_cents, reason, created_at)
+    values ('${newId()}', 'CN-1', '${invoice!.id}', 500, 'Asked for', '${testStart}')`)
+
+  const {data, text} = await copyOf(carer)
+  expect(data.messages_reported).toMatchObject([{reason: 'other', note: 'This is rude'}])
+  expect(data.blocks).toMatchObject([{by: 'provider', parent_id: parent.parent_id}])
+  expect(data.review_answers_written).toMatchObject([{booking_id: booking.id, answer: 'Thank you'}])
+  expect(data.credit_notes).toMatchObject([{number: 'CN-1', amount_cents: 500}])
+  expect(text).not.toMatch(/Staff think so|Staff say no|Grace is great/)
+  const family = await copyOf(parent)
+  expect(family.data.credit_notes).toHaveLength(1)
+  expect(family.text).not.toMatch(/This is rude|Thank you|Staff say no/)
 })
 
 test('one adult’s copy leaves out what only the other adult wrote', async () => {

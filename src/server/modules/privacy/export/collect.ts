@@ -69,9 +69,11 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
     is(s.invoices.payee_caretaker_id, caretaker_id),
     is(s.invoices.payee_org_id, org_id),
   )
-  const invoices = await rowsOf(db, s.invoices, isTheirInvoice)
+  // answers to credits asked for are staff's words
+  const invoices = without(await rowsOf(db, s.invoices, isTheirInvoice), () => false, 'credit_answer')
   const invoice_ids = invoices.map(row => String(row.id))
   const of = (table: PgTable, which: SQL | undefined) => rowsOf(db, table, which)
+  const answers = await of(s.reviews, eq(s.reviews.answered_by, user_id))
   return {
     account: without(await of(s.users, eq(s.users.id, user_id)), () => false, 'suspended_reason'),
     family: await of(s.parents, is(s.parents.id, parent_id)),
@@ -98,13 +100,27 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
       'answer',
       'hidden_reason',
     ),
+    review_answers_written: answers.map(({id, booking_id, answer, answered_at}) => ({
+      id,
+      booking_id,
+      answer,
+      answered_at,
+    })),
     invoices,
-    invoice_lines:
-      invoice_ids.length === 0 ? [] : await of(s.invoiceLines, inArray(s.invoiceLines.invoice_id, invoice_ids)),
+    invoice_lines: await of(s.invoiceLines, inArray(s.invoiceLines.invoice_id, invoice_ids)),
+    credit_notes: await of(s.creditNotes, inArray(s.creditNotes.invoice_id, invoice_ids)),
     payments: await of(s.payments, inArray(s.payments.payer_id, owner_ids)),
     subscriptions: await of(s.subscriptions, inArray(s.subscriptions.owner_id, owner_ids)),
     checkouts: await of(s.checkouts, eq(s.checkouts.by_user_id, user_id)),
     messages_written: await of(s.messages, eq(s.messages.user_id, user_id)),
+    messages_reported: without(
+      await of(s.messageReports, eq(s.messageReports.user_id, user_id)),
+      () => false,
+      'closed_by',
+      'outcome',
+      'memo',
+    ),
+    blocks: await of(s.blocks, eq(s.blocks.user_id, user_id)),
     notifications: await of(s.notices, eq(s.notices.user_id, user_id)),
     notification_settings: await of(s.noticeSettings, eq(s.noticeSettings.user_id, user_id)),
     questions_to_the_assistant: await of(s.chatMessages, eq(s.chatMessages.user_id, user_id)),
