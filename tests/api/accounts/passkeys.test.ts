@@ -4,6 +4,7 @@ import {suspendUser, resetSecondStep} from '#contract/admin/people.ts'
 import {getProfile} from '#contract/accounts/auth.ts'
 import * as contract from '#contract/accounts/passkeys.ts'
 import {beginSecondStep, confirmSecondStep} from '#contract/accounts/second-step.ts'
+import {limits} from '#contract/limits.ts'
 import {newId} from '#lib/id.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -128,6 +129,23 @@ describe('logging in with a passkey', () => {
 })
 
 describe('adding, naming and removing', () => {
+  test('stays at twenty, also where several were begun before the last was added', async () => {
+    const parent = await app.parent()
+    for (let added = 0; added < limits.passkeys_max - 1; added++) await addPasskey(parent)
+    const begun = [await app.ok(contract.beginPasskey, {by: parent, body: {}})]
+    begun.push(await app.ok(contract.beginPasskey, {by: parent, body: {}}))
+    const answers = await Promise.all(
+      begun.map(options =>
+        app.call(contract.addPasskey, {
+          by: parent,
+          body: {name: 'Phone', credential: authenticator(site).create(options)},
+        }),
+      ),
+    )
+    expect(new Set(answers.map(({status}) => status))).toEqual(new Set([201, 422]))
+    expect((await app.ok(contract.listPasskeys, {by: parent})).items).toHaveLength(limits.passkeys_max)
+  })
+
   test('a passkey has a name, can be renamed, and logs in no more once it is removed', async () => {
     const parent = await app.parent()
     const {phone, passkey} = await addPasskey(parent)

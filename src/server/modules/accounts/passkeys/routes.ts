@@ -1,15 +1,13 @@
 import * as contract from '#contract/accounts/passkeys.ts'
 import {limits} from '#contract/limits.ts'
-import {isOfStaff} from '#contract/accounts/roles.ts'
 import {fullName} from '#lib/full-name.ts'
-import {recordAudit} from '#server/db/audit.ts'
-import type {Db} from '#server/db/client.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {route, type Call, type Route} from '#server/http/mount.ts'
 import {credentialsEnded, invalid, notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {issueToken} from '../auth/credentials-store.ts'
 import {mayEnter, portals, reauthenticate} from '../auth/policy.ts'
-import {accountById} from '../auth/store.ts'
+import {accountById, lockAccount} from '../auth/store.ts'
+import {recordSecondStepChange} from '../second-step/record-change.ts'
 import {showSecondStep} from '../second-step/policy.ts'
 import {
   deletePasskey,
@@ -25,16 +23,7 @@ import {creationOptions, passkeyRefused, relyingParty, requestOptions, verifyCre
 
 const presentPasskey = ({id, name, created_at, last_used_at}: PasskeyRow) => ({id, name, created_at, last_used_at})
 
-/** Mails the owner, and logs a change that staff made to their own passkeys. */
-async function noteChange(
-  tx: Db,
-  {deps, caller: {user_id, role}, now}: Pick<Call<typeof contract.listPasskeys>, 'deps' | 'caller' | 'now'>,
-  change: 'passkey_added' | 'passkey_removed',
-): Promise<void> {
-  await deps.jobs.send(tx, 'mail', {mail: 'second_step', user_id, change})
-  if (!isOfStaff(role)) return
-  await recordAudit(tx, {user_id, now}, {did: change, target: 'user', target_id: user_id, before: null, after: null})
-}
+const tooMany = () => refuse('not_available', `You have ${limits.passkeys_max} passkeys. Remove one to add another.`)
 
 /** Options to add a passkey. An older sign-in proves its password, and its second step if it has one. */
 async function begin(call: Call<typeof contract.beginPasskey>) {
@@ -50,9 +39,7 @@ async function begin(call: Call<typeof contract.beginPasskey>) {
   }
   const [user, known] = [await accountById(db, user_id), await passkeysOf(db, user_id)]
   if (!user) return credentialsEnded()
-  if (known.length >= limits.passkeys_max) {
-    return refuse('not_available', `You have ${limits.passkeys_max} passkeys. Remove one to add another.`)
-  }
+  if (known.length >= limits.passkeys_max) return tooMany()
   const options = await creationOptions({
     rp: {name: deps.productName, id: rp_id},
     user: {id: user_id, name: user.email, display_name: fullName(user)},
@@ -70,9 +57,12 @@ async function add(call: Call<typeof contract.addPasskey>) {
   const credential = await verifyCreated({db, now, origin, rp_id}, user_id, body.credential)
   if (credential instanceof Refusal) return credential
   return inTransaction(db, async tx => {
+    if (!(await lockAccount(tx, caller))) return credentialsEnded()
+    // others may have been added since it began
+    if ((await passkeysOf(tx, user_id)).length >= limits.passkeys_max) return tooMany()
     const row = await insertPasskey(tx, {...credential, user_id, name: body.name, created_at: now})
     if (!row) return invalid('credential', 'This passkey is already in use.')
-    await noteChange(tx, call, 'passkey_added')
+    await recordSecondStepChange(tx, call, 'passkey_added')
     return presentPasskey(row)
   })
 }
@@ -117,7 +107,7 @@ export const passkeyRoutes: readonly Route[] = [
   route(contract.removePasskey, call =>
     inTransaction(call.db, async tx => {
       if (!(await deletePasskey(tx, {id: call.params.id, user_id: call.caller.user_id}))) return notFound()
-      await noteChange(tx, call, 'passkey_removed')
+      await recordSecondStepChange(tx, call, 'passkey_removed')
       return {ok: true as const}
     }),
   ),

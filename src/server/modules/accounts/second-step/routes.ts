@@ -4,10 +4,10 @@ import type {Db} from '#server/db/client.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {route, type Call, type Route} from '#server/http/mount.ts'
 import {notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
-import {recordAudit} from '#server/db/audit.ts'
 import {reauthenticate} from '../auth/policy.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
 import {showSecondStep, totpWrong} from './policy.ts'
+import {recordSecondStepChange} from './record-change.ts'
 import {newRecoveryCodes, newSecret, secretUri, stepOf} from './codes.ts'
 import {
   addressOf,
@@ -25,33 +25,6 @@ type OwnCall = Pick<Call<typeof contract.getSecondStep>, 'deps' | 'caller' | 'no
 /** Checks a code: true if it is right, false if the account has no second step. */
 const show = (tx: Db, {deps, caller: {user_id}, now}: OwnCall, code: string | undefined) =>
   showSecondStep(tx, {deps, now}, {user_id, code})
-
-const deeds = {
-  on: 'second_step_set_up',
-  off: 'second_step_removed',
-  codes_renewed: 'recovery_codes_renewed',
-} as const
-
-/** Mails the owner, and logs a change that staff made to their own second step. */
-async function noted(
-  tx: Db,
-  {deps, caller: {user_id, role}, now}: OwnCall,
-  {change, had}: {change: keyof typeof deeds; had: boolean},
-): Promise<void> {
-  await deps.jobs.send(tx, 'mail', {mail: 'second_step', user_id, change})
-  if (!isOfStaff(role)) return
-  await recordAudit(
-    tx,
-    {user_id, now},
-    {
-      did: deeds[change],
-      target: 'user',
-      target_id: user_id,
-      before: {second_step: had},
-      after: {second_step: change !== 'off'},
-    },
-  )
-}
 
 async function newCodes(tx: Db, user_id: string) {
   const recovery_codes = newRecoveryCodes()
@@ -98,7 +71,7 @@ export const secondStepRoutes: readonly Route[] = [
       // revokes other credentials, which were issued without a code
       await endSignIns(tx, caller.user_id, caller.token_id)
       await markToken(tx, caller.token_id)
-      await noted(tx, call, {change: 'on', had: row.secret_sealed !== null})
+      await recordSecondStepChange(tx, call, 'on', row.secret_sealed !== null)
       return newCodes(tx, caller.user_id)
     })
     if (!(outcome instanceof Refusal)) await deps.limits.giveBack('second_step', caller.user_id)
@@ -110,7 +83,7 @@ export const secondStepRoutes: readonly Route[] = [
       const shown = await show(tx, call, call.body.totp)
       if (shown instanceof Refusal) return shown
       if (!shown) return notFound()
-      await noted(tx, call, {change: 'codes_renewed', had: true})
+      await recordSecondStepChange(tx, call, 'codes_renewed', true)
       return newCodes(tx, call.caller.user_id)
     }),
   ),
@@ -129,7 +102,7 @@ export const secondStepRoutes: readonly Route[] = [
       const shown = byPassword || (await show(tx, call, body.totp))
       if (shown instanceof Refusal) return shown
       if (!shown || !(await dropSecondStep(tx, caller.user_id))) return notFound()
-      await noted(tx, call, {change: 'off', had: true})
+      await recordSecondStepChange(tx, call, 'off', true)
       return {ok: true as const}
     })
   }),
