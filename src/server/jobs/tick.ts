@@ -35,7 +35,7 @@ export async function tick(db: Db, now: string, onTrouble: (error: unknown) => v
       proposals_expired: () => all(batch, limit => expireReschedules(db, now, limit)),
       reviews_shown: () => all(batch, limit => showDue(db, now, limit)),
       unread_notified: () => all(batch, limit => notifyUnread(db, now, limit)),
-      accounts_erased: () => all(10, limit => eraseDueAccounts(db, now, limit)),
+      accounts_erased: () => all(10, limit => eraseDueAccounts(db, {now, limit, onTrouble})),
       threads_erased: () => all(batch, limit => eraseDueThreads(db, now, limit)),
       posts_purged: () => all(batch, limit => forgetDeletedPosts(db, now, limit)),
       checks_expired: () => all(batch, limit => expireChecks(db, now, limit)),

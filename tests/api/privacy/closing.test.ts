@@ -9,10 +9,12 @@ import {createUser} from '#contract/accounts/registration.ts'
 import {suspendUser} from '#contract/admin/people.ts'
 import {contactUs} from '#contract/content/support.ts'
 import {getParentBooking, listParentBookings} from '#contract/bookings/family-bookings.ts'
+import type {RequestBody} from '#contract/bookings/request.ts'
 import {writeReview} from '#contract/bookings/reviews.ts'
+import {nearby} from '#contract/bookings/provider-bookings.ts'
 import {confirmEndByCaretaker} from '#contract/sessions/confirming.ts'
-import {sayLate} from '#contract/sessions/sessions.ts'
-import {listThreads, sendMessage} from '#contract/messages/messages.ts'
+import {cancelSession, sayLate} from '#contract/sessions/sessions.ts'
+import {listThreads, reportMessage, sendMessage} from '#contract/messages/messages.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {chatMessages} from '#server/db/schema/all.ts'
@@ -36,6 +38,13 @@ beforeEach(async () => {
   app.clock.set(testStart)
   await app.reset()
 })
+
+const anotherDay = {
+  schedule: [{date_range: ['2026-06-15', '2026-06-15'], time_range: ['09:00', '13:00']}],
+} satisfies Partial<RequestBody>
+const thirdDay = {
+  schedule: [{date_range: ['2026-06-16', '2026-06-16'], time_range: ['09:00', '13:00']}],
+} satisfies Partial<RequestBody>
 
 const close = (by: {token: string}) => app.call(closeAccount, {by, body: {password}})
 const logIn = async ({email}: {email: string}) =>
@@ -169,6 +178,31 @@ describe('closing an account', () => {
     expect(await hasPlace()).toHaveLength(3)
   })
 
+  test('declines what the provider was invited to, so that no request waits for them', async () => {
+    const [family, june, otis] = [await app.parent(), await app.caretaker(), await app.caretaker()]
+    const alone = {caretaker_ids: [june.caretaker_id], then_open: false}
+    const both = {caretaker_ids: [june.caretaker_id, otis.caretaker_id], then_open: false}
+    const opens = await story.request(family, {invite: {caretaker_ids: [june.caretaker_id]}})
+    const waits = await story.request(family, {...anotherDay, invite: both})
+    const closed = await story.request(family, {...thirdDay, invite: alone})
+    expect((await close(june)).status).toBe(200)
+    const states = new Map((await app.ok(listParentBookings, {by: family})).map(each => [each.id, each.status]))
+    expect([opens, waits, closed].map(({id}) => states.get(id))).toEqual(['PENDING', 'PENDING', 'DECLINED'])
+    const seen = (await app.ok(nearby, {by: otis})).map(each => each.id)
+    expect(new Set(seen)).toEqual(new Set([opens.id, waits.id]))
+    expect((await app.ok(getParentBooking, {by: family, params: {id: opens.id}})).invitation).toMatchObject({
+      is_exclusive: false,
+    })
+    expect(await app.rows('select 1 from invitations where declined_at is null')).toHaveLength(1)
+
+    const agency = await app.agency()
+    const asked = await story.requestAgency(await app.parent(), {invite: {organization_id: agency.org_id}})
+    expect((await close(agency)).status).toBe(200)
+    expect(await app.rows(`select is_exclusive from bookings where id = '${asked.id}'`)).toEqual([
+      {is_exclusive: false},
+    ])
+  })
+
   test('the last admin stays', async () => {
     const [one, two] = [await app.staff(), await app.staff()]
     expect((await close(one)).status).toBe(200)
@@ -228,6 +262,27 @@ describe('on day eight', () => {
     ] as const) {
       await app.ok(sendMessage, {by, key: newId(), params: {id: thread!.id}, body: {text}})
     }
+    const messages = await app.rows<{id: string; user_id: string}>('select id, user_id from messages')
+    for (const [by, note] of [
+      [parent, 'I am Zephyrine, and this is rude'],
+      [caretaker, 'I am Thaddeus, and this is rude'],
+    ] as const) {
+      const {id} = messages.find(message => message.user_id !== by.user_id)!
+      await app.ok(reportMessage, {by, key: newId(), params: {id}, body: {reason: 'other', note}})
+    }
+    await app.rows(`update message_reports set closed_at = '${testStart}', outcome = 'no_violation'`)
+    // each cancels one visit of a booking that ends with it
+    const called_off = await story.confirmed(parent, caretaker, {
+      schedule: [{date_range: ['2026-07-08', '2026-07-09'], time_range: ['09:00', '13:00']}],
+    })
+    const visits = await story.sessions(parent, called_off)
+    for (const [by, reason, visit] of [
+      [parent, 'Ottoline is ill', visits[0]],
+      [caretaker, 'Thaddeus is ill', visits[1]],
+    ] as const) {
+      app.clock.advance({minutes: 1})
+      await app.ok(cancelSession, {by, key: newId(), params: {id: visit!.id}, body: {reason}})
+    }
     const [session] = await story.sessions(parent, booking)
     await care.takesPlace([parent, caretaker], session!)
     const tapped_at = session!.scheduled_end
@@ -273,12 +328,62 @@ describe('on day eight', () => {
     const counts = await app.rows(
       'select (select count(*) from claims)::int as claims, (select count(*) from invoices)::int as invoices, (select count(*) from sessions)::int as sessions',
     )
-    expect(counts).toEqual([{claims: 5, invoices: 1, sessions: 1}])
+    expect(counts).toEqual([{claims: 5, invoices: 1, sessions: 3}])
     if (who === 'caretaker') {
       expect(await app.ok(getParentBooking, {by: people.parent, params: {id: booking.id}})).toMatchObject({
         id: booking.id,
       })
     }
+  })
+
+  test('what one of two adults wrote goes with that adult, and what the other wrote stays', async () => {
+    const [first, caregiver] = [await app.parent(), await app.caretaker()]
+    const second = await app.parent()
+    await app.rows(`delete from family_adults where user_id = '${second.user_id}'`)
+    await app.rows(`delete from parents where user_id = '${second.user_id}'`)
+    await app.rows(`insert into family_adults values ('${first.parent_id}', '${second.user_id}', 2, '${testStart}')`)
+    const visits = await story.sessions(
+      first,
+      await story.confirmed(first, caregiver, {
+        schedule: [{date_range: ['2026-07-08', '2026-07-09'], time_range: ['09:00', '13:00']}],
+      }),
+    )
+    const cancel = (by: Person, id: string, reason: string) =>
+      app.ok(cancelSession, {by, key: newId(), params: {id}, body: {reason}})
+    await cancel(second, visits[0]!.id, 'Kept words')
+    app.clock.advance({minutes: 1})
+    await cancel(first, visits[1]!.id, 'Words that go')
+    await close(first)
+    await days(7)
+    await days(31)
+    const left = async (words: string) =>
+      (await dump()).filter(([, text]) => text.includes(words)).map(([name]) => name)
+    expect(await left('Words that go')).toEqual([])
+    expect(await left('Kept words')).toEqual(expect.arrayContaining(['public.sessions', 'public.session_events']))
+  })
+
+  test('one account that cannot be erased is reported and tried again, and keeps no other from it', async () => {
+    const [mia, noah] = [await app.parent(), await app.parent()]
+    await close(mia)
+    app.clock.advance({minutes: 1})
+    await close(noah)
+    const token = (await newUndoToken(app.db, mia.user_id))!.token
+    // the address that stays of an erased account is taken
+    const inTheWay = await app.parent({email: `${mia.user_id}@erased.invalid`})
+    app.clock.advance({days: 7})
+    const troubles: unknown[] = []
+    const run = () => tick(app.db, app.clock.now(), error => troubles.push(error))
+    await run()
+    expect(troubles).toHaveLength(1)
+    const closed = () => app.rows('select user_id from account_closings')
+    expect(await closed()).toEqual([{user_id: mia.user_id}])
+    expectRefusal(await app.call(undoClosing, {body: {token}}), 422, 'bad_token')
+    await app.rows(`update users set email = 'free@example.test' where id = '${inTheWay.user_id}'`)
+    await run()
+    expect(await closed()).toHaveLength(1)
+    app.clock.advance({hours: 1})
+    await run()
+    expect([await closed(), troubles.length]).toEqual([[], 1])
   })
 
   test('the address is free again, and the link no longer works', async () => {

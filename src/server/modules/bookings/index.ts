@@ -2,6 +2,7 @@
 export {careseekerBookingRoutes, careseekerRoutes} from './careseekers/routes.ts'
 export {endOpenRequests} from './ending.ts'
 export {handoverOf} from './handover.ts'
+export {declineAllOf} from './invitations/decline.ts'
 export {openDueRequests} from './invitations/open.ts'
 export {invitationRoutes} from './invitations/routes.ts'
 export {leadRoutes} from './leads/routes.ts'

@@ -1,14 +1,17 @@
-import type {Db} from '#server/db/client.ts'
+import {and, asc, eq, inArray, isNull} from 'drizzle-orm'
+import {openStatuses} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
+import type {Db} from '#server/db/client.ts'
+import {bookings, invitations} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {notify} from '#server/modules/notifications/index.ts'
-import {updateBooking} from '#server/modules/sessions/index.ts'
+import {lockBooking, updateBooking} from '#server/modules/sessions/index.ts'
 import {type Bidder, closeOffer, liveOffer} from '../offers/store.ts'
 import {checkBookingAction} from '../policy.ts'
 import {refreshOpenStatus} from '../store.ts'
 import {isVisible} from '../visibility.ts'
-import {invitationFor, markDeclined} from './invite.ts'
+import {invitationFor, isInvitationOf, markDeclined} from './invite.ts'
 import {openToEveryone} from './open.ts'
 
 /** What follows a decline: the request waits for the `left` others, is open, or ends if it was not to open. */
@@ -69,4 +72,23 @@ export async function decline(
     now,
   )
   return null
+}
+
+/** Declines all open invitations of a provider who closes the account, so that no request waits for it. */
+export async function declineAllOf(
+  tx: Db,
+  bidder: Bidder,
+  ender: {user_id: string; reason: string | null; now: string},
+): Promise<void> {
+  const rows = await tx
+    .select({id: bookings.id})
+    .from(invitations)
+    .innerJoin(bookings, eq(bookings.id, invitations.booking_id))
+    .where(and(isInvitationOf(bidder), isNull(invitations.declined_at), inArray(bookings.status, [...openStatuses])))
+    .orderBy(asc(bookings.id))
+  for (const {id} of rows) {
+    const booking = await lockBooking(tx, id)
+    // one that ended meanwhile refuses, and waits for no one
+    if (booking) await decline(tx, booking, bidder, ender)
+  }
 }

@@ -147,7 +147,8 @@ export async function insertInvited(tx: Db, booking_id: string, {bidders}: Invit
   await tx.insert(invitations).values(bidders.map(bidder => ({booking_id, ...bidder})))
 }
 
-const isInvitationOf = (bidder: Bidder) =>
+/** SQL: the invitations of this provider. */
+export const isInvitationOf = (bidder: Bidder) =>
   'caretaker_id' in bidder ? eq(invitations.caretaker_id, bidder.caretaker_id) : eq(invitations.org_id, bidder.org_id)
 
 /** A provider's invitation to this booking, or undefined. */

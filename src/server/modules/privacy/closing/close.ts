@@ -18,7 +18,7 @@ import {
   setRemoved,
   withdrawMemberInvite,
 } from '#server/modules/accounts/index.ts'
-import {endOpenRequests, withdrawAllOf} from '#server/modules/bookings/index.ts'
+import {declineAllOf, endOpenRequests, withdrawAllOf} from '#server/modules/bookings/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {randomSecret} from '#server/secret.ts'
 import {lockHolding, profileIdOf, type Holding} from './holdings.ts'
@@ -37,8 +37,9 @@ export async function closeAccount(
   const refusal = await reauthenticate(call, body.password, 'password', {evenFresh: true})
   if (refusal) return refusal
   return inTransaction(db, async tx => {
-    if (!(await lockAccount(tx, caller))) return credentialsEnded()
+    // the profile before the account, as commands on bookings lock them
     const holding = await lockHolding(tx, caller)
+    if (!(await lockAccount(tx, caller))) return credentialsEnded()
     const items = await openMatters(tx, holding, now)
     if (items.length > 0) {
       return refuse('account_in_use', 'Your account can be closed once these matters are settled.', {current: {items}})
@@ -73,7 +74,10 @@ async function endHolding(
       .set({user_id: holding.other_id})
       .where(and(eq(parents.id, holding.parent_id), eq(parents.user_id, user_id)))
   }
-  if (holding.kind === 'caretaker') await withdrawAllOf(tx, {caretaker_ids: [holding.caretaker_id]}, now)
+  if (holding.kind === 'caretaker') {
+    await declineAllOf(tx, {caretaker_id: holding.caretaker_id}, ender)
+    await withdrawAllOf(tx, {caretaker_ids: [holding.caretaker_id]}, now)
+  }
   if (holding.kind === 'agency') await closeAgency(tx, holding.org_id, ender)
   if (holding.kind === 'member') {
     await setRemoved(tx, holding.member_id, now)
@@ -87,6 +91,7 @@ async function endHolding(
 
 /** An agency closes with its last owner: its people lose their place in it. */
 async function closeAgency(tx: Db, org_id: string, ender: {user_id: string; reason: null; now: string}): Promise<void> {
+  await declineAllOf(tx, {org_id}, ender)
   await withdrawAllOf(tx, {org_ids: [org_id]}, ender.now)
   await endOpenRequests(tx, {org_id}, ender)
   await tx.update(organizations).set({closed_at: ender.now}).where(eq(organizations.id, org_id))
@@ -119,7 +124,13 @@ export async function undoClosing(
   const outcome = await inTransaction(db, async tx => {
     const [closing] = await tx
       .delete(accountClosings)
-      .where(and(eq(accountClosings.token_hash, tokenHash(body.token)), gt(accountClosings.erase_at, now)))
+      .where(
+        and(
+          eq(accountClosings.token_hash, tokenHash(body.token)),
+          // `erase_at` moves when erasing failed
+          gt(accountClosings.closed_at, plusMs(now, -closing_undo_ms)),
+        ),
+      )
       .returning()
     const user = closing && (await accountById(tx, closing.user_id))
     if (!user) return refuse('bad_token', 'This link has expired or was already used.')

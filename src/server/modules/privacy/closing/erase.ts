@@ -1,5 +1,7 @@
-import {and, asc, eq, inArray, is, lte, ne, or, sql, type SQLWrapper} from 'drizzle-orm'
+import {and, asc, eq, inArray, is, isNull, lte, ne, or, sql, type SQLWrapper} from 'drizzle-orm'
 import {getTableConfig, PgTable} from 'drizzle-orm/pg-core'
+import {apart} from '#lib/for-each-isolated.ts'
+import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import * as schema from '#server/db/schema/all.ts'
@@ -23,6 +25,7 @@ const {
   idempotencyKeys,
   invitations,
   members,
+  messageReports,
   notices,
   offers,
   organizations,
@@ -38,19 +41,30 @@ const {
 
 type User = typeof users.$inferSelect
 
-/** Erases up to `limit` accounts whose days to undo the closing are over; returns how many. */
-export async function eraseDueAccounts(db: Db, now: string, limit: number): Promise<number> {
-  return db.transaction(async tx => {
-    const due = await tx
-      .select()
-      .from(accountClosings)
-      .where(lte(accountClosings.erase_at, now))
-      .orderBy(asc(accountClosings.erase_at))
-      .limit(limit)
-      .for('update', {skipLocked: true})
-    for (const closing of due) await eraseAccount(tx, closing, now)
-    return due.length
-  })
+/** When an account that could not be erased is tried again, in milliseconds. */
+const again_ms = 3_600_000
+
+/**
+ * Erases up to `limit` accounts whose days to undo the closing are over, each by itself; returns how many were tried. One
+ * that fails is reported and tried again later.
+ */
+export async function eraseDueAccounts(
+  db: Db,
+  {now, limit, onTrouble}: {now: string; limit: number; onTrouble: (error: unknown) => void},
+): Promise<number> {
+  const due = db
+    .select({user_id: accountClosings.user_id})
+    .from(accountClosings)
+    .where(lte(accountClosings.erase_at, now))
+    .orderBy(asc(accountClosings.erase_at))
+    .limit(limit)
+    .for('update', {skipLocked: true})
+  const taken = await db
+    .update(accountClosings)
+    .set({erase_at: plusMs(now, again_ms)})
+    .where(inArray(accountClosings.user_id, due))
+    .returning()
+  return apart(taken, closing => db.transaction(tx => eraseAccount(tx, closing, now)), onTrouble)
 }
 
 /**
@@ -139,12 +153,39 @@ async function eraseWrittenBy(tx: Db, {id, email}: User): Promise<void> {
   await tx.update(reschedules).set({reason: null}).where(eq(reschedules.by_user_id, id))
   await tx.update(offers).set({note: null}).where(eq(offers.by_user_id, id))
   await tx.update(invitations).set({decline_reason: null}).where(eq(invitations.declined_by, id))
-  await tx.update(bookings).set({cancelled_reason: null}).where(eq(bookings.cancelled_by_user_id, id))
+  await eraseCancellations(tx, id)
   await tx.update(reviews).set({text: ''}).where(eq(reviews.by_user_id, id))
   await tx.update(reviews).set({answer: null, answered_at: null}).where(eq(reviews.answered_by, id))
+  await tx.update(messageReports).set({note: null}).where(eq(messageReports.user_id, id))
   await tx.delete(contactMessages).where(eq(contactMessages.email, email))
   await tx.delete(postWriters).where(eq(postWriters.user_id, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, id))
+}
+
+/** Why the person cancelled visits and bookings. */
+async function eraseCancellations(tx: Db, user_id: string): Promise<void> {
+  const cancelled = tx
+    .select({id: sessionEvents.session_id})
+    .from(sessionEvents)
+    .where(and(eq(sessionEvents.by_user_id, user_id), eq(sessionEvents.kind, 'cancelled')))
+  const visits = await tx
+    .update(sessions)
+    .set({cancelled_reason: null})
+    .where(inArray(sessions.id, cancelled))
+    .returning({booking_id: sessions.booking_id})
+  const booking_ids = visits.map(visit => visit.booking_id)
+  // a booking whose visits were all cancelled singly has the reason of the last one, and names no one
+  const theirs = or(
+    eq(bookings.cancelled_by_user_id, user_id),
+    and(isNull(bookings.cancelled_by_user_id), inArray(bookings.id, booking_ids)),
+  )
+  const whole = await tx.update(bookings).set({cancelled_reason: null}).where(theirs).returning({id: bookings.id})
+  // the other side was notified with the reason
+  const ids = [...booking_ids, ...whole.map(({id}) => id)]
+  await tx
+    .update(notices)
+    .set({facts: sql`${notices.facts} || '{"reason": null}'::jsonb`})
+    .where(and(inArray(notices.booking_id, ids), sql`${notices.facts} ? 'reason'`))
 }
 
 /** A whole degree is about seventy miles, so nothing of a home remains. */
@@ -173,8 +214,10 @@ async function eraseFamily(tx: Db, parent_id: string): Promise<void> {
       child_ids: [],
       preference: null,
       notes: null,
+      cancelled_reason: null,
     })
     .where(eq(bookings.parent_id, parent_id))
+  await tx.update(sessions).set({cancelled_reason: null}).where(eq(sessions.parent_id, parent_id))
   // the other side's positions at the door are the family's address, and its notes are about the family
   const visits = tx.select({id: sessions.id}).from(sessions).where(eq(sessions.parent_id, parent_id))
   await tx
