@@ -3,7 +3,7 @@ import {unread_after_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {blocks, threadSides} from '#server/db/schema/all.ts'
-import type {Reader, ThreadRow} from './threads.ts'
+import type {Reader, ThreadRow} from './find-threads.ts'
 
 type Pair = Pick<typeof blocks.$inferInsert, 'parent_id' | 'caretaker_id' | 'org_id' | 'by'>
 

@@ -11,4 +11,4 @@ export {
   presentMessageForStaff,
 } from './reports.ts'
 export {messageRoutes, pictureRoutes} from './routes.ts'
-export {findThreads, type ThreadRow} from './threads.ts'
+export {findThreads, type ThreadRow} from './find-threads.ts'

@@ -4,7 +4,8 @@ import type {Message} from '#contract/messages/messages.ts'
 import type {Db} from '#server/db/client.ts'
 import {messageReports, messages, users} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
-import {authorFor, otherSide, sideOn, textFor, type Reader, type ThreadRow} from './threads.ts'
+import {type Reader, type ThreadRow} from './find-threads.ts'
+import {authorFor, otherSide, sideOn, textFor} from './present-thread.ts'
 
 const withAuthor = (db: Db) =>
   db

@@ -2,7 +2,8 @@ import {sql} from 'drizzle-orm'
 import type {ThreadSide} from '#contract/messages/messages.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
-import {findThreads, nameOn, otherSide, recipientsOn, sideOn} from './threads.ts'
+import {findThreads} from './find-threads.ts'
+import {nameOn, otherSide, recipientsOn, sideOn} from './present-thread.ts'
 
 interface DueSide {
   thread_id: string

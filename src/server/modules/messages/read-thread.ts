@@ -4,7 +4,8 @@ import {messages, threadSides} from '#server/db/schema/all.ts'
 import {readThreadNotifications} from '#server/modules/notifications/index.ts'
 import {countUnreadAfter} from './messages.ts'
 import {publishMessage} from './send.ts'
-import {isSide, sideOn, type Reader, type ThreadRow} from './threads.ts'
+import {isSide, type Reader, type ThreadRow} from './find-threads.ts'
+import {sideOn} from './present-thread.ts'
 
 /** The position of a message of the thread; of the newest without an id, and 0 for another thread's. */
 async function positionOf(tx: Db, thread: ThreadRow, message_id: string | undefined): Promise<number> {

@@ -10,7 +10,8 @@ import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 import {eraseReported} from './erase.ts'
 import type {MessageRow} from './messages.ts'
-import {findThreads, nameOn, otherSide, profileOn, recipientsOn, type Reader, type ThreadRow} from './threads.ts'
+import {findThreads, type Reader, type ThreadRow} from './find-threads.ts'
+import {nameOn, otherSide, profileOn, recipientsOn} from './present-thread.ts'
 
 /** Reports a message of the other side; a repeat changes nothing. @see src/domain/rules.md#reported-messages */
 export async function report(

@@ -19,13 +19,13 @@ import {
   findOwnThread,
   listOwnThreads,
   lockOwnThread,
-  makeThreads,
-  presentThread,
   readCursor,
   readerOf,
   type Reader,
   type ThreadRow,
-} from './threads.ts'
+} from './find-threads.ts'
+import {makeThreads} from './make-threads.ts'
+import {presentThread} from './present-thread.ts'
 
 type Own = {reader: Reader; thread: ThreadRow}
 

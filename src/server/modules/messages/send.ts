@@ -11,17 +11,8 @@ import {invalid, notFound, refuse, Refusal, tooManyRequests} from '#server/http/
 import {storeUploads, takeMessagePicture} from '#server/modules/files/index.ts'
 import {publishChange} from '#server/modules/notifications/index.ts'
 import {messageById, lockSentSince, presentMessage} from './messages.ts'
-import {
-  findOwnThread,
-  isSide,
-  lockOwnThread,
-  otherSide,
-  readerOf,
-  recipientsOn,
-  stateFor,
-  type Reader,
-  type ThreadRow,
-} from './threads.ts'
+import {findOwnThread, isSide, lockOwnThread, readerOf, type Reader, type ThreadRow} from './find-threads.ts'
+import {otherSide, recipientsOn, stateFor} from './present-thread.ts'
 
 /**
  * Stores a message under its `Idempotency-Key`, which it keeps for ever.

@@ -1,17 +1,13 @@
 import * as v from 'valibot'
 import {and, eq, sql, type SQL} from 'drizzle-orm'
 import type {Service} from '#contract/bookings/choices.ts'
-import type {Thread, ThreadSide} from '#contract/messages/messages.ts'
+import type {ThreadSide} from '#contract/messages/messages.ts'
 import {Id, Instant} from '#contract/shapes.ts'
 import {threadEnds} from '#domain/constants.ts'
-import {maskContacts} from '#domain/messages/mask-contacts.ts'
-import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {threads, threadSides} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
-import {fileUrl} from '#server/http/files.ts'
-import type {Recipients} from '#server/modules/notifications/index.ts'
 
 /** The caller's side of threads, and the profile by which they are found. */
 export interface Reader {
@@ -117,7 +113,7 @@ const columns = (now: string) => sql`t.id::text, t.booking_id::text, t.parent_id
     left join organizations o on o.id = t.org_id
     left join members mm on mm.id = t.member_id left join users mu on mu.id = mm.user_id`
 
-const toInstant = (at: string) => new Date(at).toISOString()
+export const toInstant = (at: string) => new Date(at).toISOString()
 
 const parseThread = (row: ThreadRow): ThreadRow => ({
   ...row,
@@ -180,163 +176,11 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
   return row?.unread ?? 0
 }
 
-interface Pair {
-  booking_id: string | null
-  parent_id: string | null
-  caretaker_id: string | null
-  org_id: string | null
-  member_id: string | null
-  last_end: string | null
-}
-
-/** Pairs of the reader that may write and have no thread yet. */
-function findNewPairs(db: Db, {side, profile_id}: Reader, now: string): Promise<Pair[]> {
-  if (side === 'office' || side === 'field') {
-    const own = sql`${sql.raw(side === 'office' ? 'm.org_id' : 'm.id')} = ${profile_id}::uuid`
-    const ofTeam = sql`select null::text as booking_id, null::text as parent_id, null::text as caretaker_id,
-        m.org_id::text, m.id::text as member_id, null::text as last_end from members m
-      where ${own} and m.role = 'field' and m.removed_at is null
-        and not exists (select from threads t where t.member_id = m.id)`
-    return rowsOf<Pair>(
-      db,
-      side === 'field' ? ofTeam : sql`${ofTeam} union all (${newBookingPairs('org', profile_id, now)})`,
-    )
-  }
-  return rowsOf<Pair>(db, newBookingPairs(side, profile_id, now))
-}
-
-/** SQL of the pairs of a booking or request that may write. A family without an account reads no messages. */
-function newBookingPairs(by: 'family' | 'caretaker' | 'org', profile_id: string, now: string): SQL {
-  const own = (alias: string, approved = alias) => {
-    const column = {
-      family: 'b.parent_id',
-      caretaker: `${alias}.caretaker_id`,
-      org: alias === approved ? `${alias}.org_id` : `${alias}.approved_org_id`,
-    }[by]
-    return sql`${sql.raw(column)} = ${profile_id}::uuid`
-  }
-  return sql`select p.booking_id::text, p.parent_id::text, p.caretaker_id::text, p.org_id::text,
-      null::text as member_id, p.last_end::text
-    from (
-      select b.id as booking_id, b.parent_id, o.caretaker_id, o.org_id, b.last_end
-        from offers o join bookings b on b.id = o.booking_id
-        where ${own('o')} and o.status = 'SUBMITTED' and b.status in ('PENDING', 'REVIEW')
-      union
-      select b.id, b.parent_id, i.caretaker_id, i.org_id, b.last_end
-        from invitations i join bookings b on b.id = i.booking_id
-        where ${own('i')} and i.declined_at is null and b.status in ('PENDING', 'REVIEW')
-          and not (b.email_pending or b.waitlisted)
-      union
-      select b.id, b.parent_id, b.caretaker_id, b.approved_org_id, b.last_end from bookings b
-        where ${own('b', '')} and b.approved_at is not null and num_nonnulls(b.caretaker_id, b.approved_org_id) = 1
-    ) p join parents f on f.id = p.parent_id and f.user_id is not null
-    where p.last_end > ${plusMs(now, -threadEnds.closes_after_ms)}::timestamptz
-      and not exists (select from threads t where t.booking_id = p.booking_id
-        and (t.caretaker_id = p.caretaker_id or t.org_id = p.org_id))`
-}
-
-const sidesOf = ({booking_id, caretaker_id}: Pick<Pair, 'booking_id' | 'caretaker_id'>): [ThreadSide, ThreadSide] =>
+export const sidesOf = ({
+  booking_id,
+  caretaker_id,
+}: Pick<ThreadRow, 'booking_id' | 'caretaker_id'>): [ThreadSide, ThreadSide] =>
   booking_id === null ? ['office', 'field'] : ['family', caretaker_id === null ? 'office' : 'caretaker']
-
-/**
- * Makes the threads of pairs that may write by now, so that a thread is there without anyone having to begin it.
- * @see src/domain/rules.md#messages
- */
-export async function makeThreads(db: Db, reader: Reader, now: string): Promise<void> {
-  const pairs = await findNewPairs(db, reader, now)
-  if (pairs.length === 0) return
-  await db.transaction(async tx => {
-    const made = await tx
-      .insert(threads)
-      .values(
-        pairs.map(({last_end, ...pair}) => ({
-          ...pair,
-          id: newId(),
-          changed_at: now,
-          created_at: now,
-          erase_at: plusMs(last_end === null ? now : toInstant(last_end), threadEnds.erased_after_ms),
-        })),
-      )
-      .onConflictDoNothing()
-      .returning()
-    const sides = made.flatMap(thread => sidesOf(thread).map(side => ({thread_id: thread.id, side})))
-    if (sides.length > 0) await tx.insert(threadSides).values(sides)
-  })
-}
-
-/** The other side of the thread, as this side sees it. */
-export const otherSide = (thread: ThreadRow, side: ThreadSide): ThreadSide => {
-  const [one, two] = sidesOf(thread)
-  return side === one ? two : one
-}
-
-/** Who are notified or refetch, on one side of a thread. */
-export const recipientsOn = ({parent_id, caretaker_id, org_id, member_id}: ThreadRow, side: ThreadSide): Recipients =>
-  ({
-    family: {family: parent_id},
-    caretaker: {caretaker: caretaker_id},
-    office: {org: org_id},
-    field: {member: member_id},
-  })[side]
-
-/** The profile id of one side. */
-export const profileOn = ({parent_id, caretaker_id, org_id, member_id}: ThreadRow, side: ThreadSide): string =>
-  ({family: parent_id, caretaker: caretaker_id, office: org_id, field: member_id})[side] ?? ''
-
-/** Whether this pair does not know each other's contact yet. @see src/domain/rules.md#hidden-contacts */
-const hidesContacts = ({booking_id, is_booked_pair}: ThreadRow): boolean => booking_id !== null && !is_booked_pair
-
-/** The name of one side; whole for staff, for colleagues and once the pair has an approved booking. */
-export function nameOn(thread: ThreadRow, side: ThreadSide, isWhole = !hidesContacts(thread)): string {
-  const {first_name = '', last_name = ''} = thread.people[side] ?? {}
-  return [first_name, isWhole || !last_name ? last_name : `${[...last_name][0]}.`].join(' ').trim()
-}
-
-export const sideOn = (thread: ThreadRow, side: ThreadSide) =>
-  thread.sides.find(each => each.side === side) ?? {side, read_position: 0, read_at: null, unread: 0}
-
-const blockSide = (side: ThreadSide) => (side === 'family' ? 'family' : 'provider')
-
-/** What this side can do. A blocked side reads only that the thread is closed. */
-export function stateFor({blocked_by, is_open}: ThreadRow, side: ThreadSide): Thread['state'] {
-  if (blocked_by.includes(blockSide(side))) return 'blocked'
-  return is_open && blocked_by.length === 0 ? 'open' : 'closed'
-}
-
-export const authorFor = (of: {user_id: string; side: ThreadSide}, {user_id, side}: Reader) =>
-  of.user_id === user_id ? 'me' : of.side === side ? 'us' : 'them'
-
-/** A text as this reader may see it, and whether a part of it is hidden from the other side. */
-export function textFor(thread: ThreadRow, of: {text: string | null; side: ThreadSide}, reader: Pick<Reader, 'side'>) {
-  if (of.text === null || !hidesContacts(thread)) return {text: of.text, is_masked: false}
-  const masked = maskContacts(of.text)
-  return {text: of.side === reader.side ? of.text : masked.text, is_masked: masked.is_masked}
-}
-
-export function presentThread(thread: ThreadRow, reader: Reader): Thread {
-  const {id, booking_id, number, service, last} = thread
-  const other = otherSide(thread, reader.side)
-  return {
-    id,
-    booking_id,
-    booking: number !== null && service !== null ? {number, service} : null,
-    with: {
-      side: other,
-      id: profileOn(thread, other),
-      name: nameOn(thread, other),
-      avatar_url: fileUrl(thread.people[other]?.picture),
-    },
-    state: stateFor(thread, reader.side),
-    hides_contacts: hidesContacts(thread),
-    unread: sideOn(thread, reader.side).unread,
-    last: last && {
-      author: authorFor(last, reader),
-      text: textFor(thread, last, reader).text,
-      has_picture: last.has_picture,
-      received_at: last.received_at,
-    },
-  }
-}
 
 export const isSide = (thread_id: string, side: ThreadSide) =>
   and(eq(threadSides.thread_id, thread_id), eq(threadSides.side, side))
