@@ -118,7 +118,8 @@ test('the help button covers neither the bottom bar nor a primary button', async
   // on a phone it would cover the button that logs in
   await guest.go('/')
   await expect(bubble).toBeVisible()
-  await guest.page.getByRole('link', {name: 'Log in', exact: true}).first().click()
+  await guest.page.getByRole('button', {name: 'Open menu'}).click()
+  await guest.page.getByRole('banner').getByRole('link', {name: 'Log in', exact: true}).click()
   await expect(guest.page.getByRole('button', {name: 'Log in', exact: true})).toBeVisible()
   await expect(bubble).toHaveCount(0)
   for (const path of ['/', '/register', '/parent/register', '/contact', '/about', '/agency']) {
