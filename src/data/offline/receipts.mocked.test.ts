@@ -83,6 +83,20 @@ test('without an answer everything that the receipt touched is fetched again', a
   expect(isStale(bookingQueries.list())).toBe(true)
 })
 
+test('a list whose first load began before the bid was received is fetched again after it', async () => {
+  let answer: (leads: Lead[]) => void = () => undefined
+  const load = client.fetchQuery({
+    ...leadQueries.caretakerBookings(),
+    persister: undefined,
+    queryFn: () => new Promise<Lead[]>(resolve => (answer = resolve)),
+  })
+  receive('bid-caretaker')
+  await vi.waitFor(() => expect(isStale(leadQueries.caretakerBookings())).toBe(true))
+  answer([])
+  await load
+  await vi.waitFor(() => expect(isStale(leadQueries.caretakerBookings())).toBe(true))
+})
+
 test('a received bid is drawn into the leads, which are not fetched again; the list of own bids is', () => {
   const {queryKey} = leadQueries.pack()
   client.setQueryData(queryKey, [lead('b1'), lead('b2')], {updatedAt: read_ms})

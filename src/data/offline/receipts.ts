@@ -70,7 +70,8 @@ export function updateAfterReceipts(client: QueryClient): void {
       ...(touched.has('messages') ? [messageKey()] : []),
       ...(touched.has('bookings') ? ownLists().map(({queryKey}) => queryKey) : []),
     ]
-    for (const queryKey of families) void client.invalidateQueries({queryKey})
+    // a first load that is under way may have been answered before the receipt
+    for (const queryKey of families) invalidateAfterLoads(client, queryKey)
   })
   outboxView().onRefused(entry => {
     if (isBid(entry)) refetch('bids')
