@@ -59,7 +59,7 @@ export const listThreads = endpoint({
   ...ours,
   method: 'GET',
   path: '/threads',
-  summary: 'The caller’s threads, the latest first; with `booking_id` those of one booking',
+  summary: 'The caller’s threads, those with messages and the latest first; with `booking_id` those of one booking',
   query: v.strictObject({...Paging, booking_id: v.optional(Id)}),
   answer: v.object({items: v.array(Thread), next_cursor: v.nullable(v.string()), unread: v.number()}),
   fallback: 'Failed to load messages',

@@ -136,6 +136,20 @@ describe('a thread', () => {
     expectRefusal(await app.call(contract.listThreads, {by: dana, query: {cursor: 'nonsense'}}), 422, 'invalid')
   })
 
+  test('stands above those without a message, on every page', async () => {
+    const {dana, june, request} = await pair()
+    await write(june, await threadOf(june), 'Hello')
+    app.clock.advance({minutes: 1})
+    const ida = await app.caretaker({first_name: 'Ida'})
+    await story.bid(ida, request)
+    const {items} = await list(dana)
+    expect(items.map(each => each.with.id)).toEqual([june.caretaker_id, ida.caretaker_id])
+    const first = await list(dana, {limit: '1'})
+    const second = await list(dana, {limit: '1', cursor: first.next_cursor!})
+    expect([...first.items, ...second.items].map(({id}) => id)).toEqual(items.map(({id}) => id))
+    expect(second.next_cursor).toBeNull()
+  })
+
   test('closes thirty days after the last visit', async () => {
     const {dana, june} = await bookedPair()
     const thread = await threadOf(dana)

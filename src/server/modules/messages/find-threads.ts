@@ -122,11 +122,11 @@ const parseThread = (row: ThreadRow): ThreadRow => ({
   last: row.last && {...row.last, received_at: toInstant(row.last.received_at)},
 })
 
-/** The threads of a condition over `t`, the latest first. */
+/** The threads of a condition over `t`, those with messages and the latest first. */
 export async function findThreads(db: Db, where: SQL, now: string, limit = 1): Promise<ThreadRow[]> {
   const rows = await rowsOf<ThreadRow>(
     db,
-    sql`select ${columns(now)} where ${where} order by t.changed_at desc, t.id desc limit ${limit}::int`,
+    sql`select ${columns(now)} where ${where} order by t.messages_count > 0 desc, t.changed_at desc, t.id desc limit ${limit}::int`,
   )
   return rows.map(parseThread)
 }
@@ -141,26 +141,43 @@ export async function lockOwnThread(tx: Db, id: string, reader: Reader, now: str
   return findOwnThread(tx, id, reader, now)
 }
 
-const Cursor = v.tuple([Instant, Id])
+const Cursor = v.tuple([v.picklist(['0', '1']), Instant, Id])
 
-/** The position in the list after `cursor`; null if it cannot be read. */
-export function readCursor(cursor: string | undefined): {after?: {at: string; id: string}} | null {
-  if (cursor === undefined) return {}
-  const read = v.safeParse(Cursor, cursor.split('_'))
-  return read.success ? {after: {at: read.output[0], id: read.output[1]}} : null
+/** A position in the list of threads, by which it is sorted. */
+interface Position {
+  has_messages: boolean
+  at: string
+  id: string
 }
 
-/** A page of the reader's threads, without those that never had a message and take none any more. */
+export const cursorOf = ({messages_count, changed_at, id}: ThreadRow): string =>
+  `${messages_count > 0 ? 1 : 0}_${changed_at}_${id}`
+
+/** The position in the list after `cursor`; null if it cannot be read. */
+export function readCursor(cursor: string | undefined): {after?: Position} | null {
+  if (cursor === undefined) return {}
+  const read = v.safeParse(Cursor, cursor.split('_'))
+  if (!read.success) return null
+  const [flag, at, id] = read.output
+  return {after: {has_messages: flag === '1', at, id}}
+}
+
+/** A page of the reader's threads: those with messages first, without those that never had one and take none any more. */
 export const listOwnThreads = (
   db: Db,
   reader: Reader,
-  {after, booking_id, limit}: {after?: {at: string; id: string}; booking_id?: string | undefined; limit: number},
+  {after, booking_id, limit}: {after?: Position; booking_id?: string | undefined; limit: number},
   now: string,
 ): Promise<ThreadRow[]> =>
   findThreads(
     db,
     sql`${isOwn(reader)} and (t.messages_count > 0 or ${isOpen(now)})
-      ${after ? sql`and (t.changed_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+      ${
+        after
+          ? sql`and (t.messages_count > 0, t.changed_at, t.id)
+        < (${after.has_messages}::boolean, ${after.at}::timestamptz, ${after.id}::uuid)`
+          : sql``
+      }
       ${booking_id ? sql`and t.booking_id = ${booking_id}::uuid` : sql``}`,
     now,
     limit + 1,

@@ -16,6 +16,7 @@ import {report} from './reports.ts'
 import {addPicture, publishMessage, send} from './send.ts'
 import {
   countUnread,
+  cursorOf,
   findOwnThread,
   listOwnThreads,
   lockOwnThread,
@@ -73,7 +74,7 @@ export const messageRoutes: readonly Route[] = [
     const last = shown.at(-1)
     return {
       items: shown.map(row => presentThread(row, reader)),
-      next_cursor: rows.length > limit && last ? `${last.changed_at}_${last.id}` : null,
+      next_cursor: rows.length > limit && last ? cursorOf(last) : null,
       unread,
     }
   }),
