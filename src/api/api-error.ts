@@ -55,7 +55,7 @@ export class ApiError extends Error {
   }
 }
 
-/** There is no such caregiver profile. @see src/domain/rules.md#role-discovery */
+/** There is no such caregiver profile. @see src/domain/rules-people.md#role-discovery */
 export class CaretakerNotFoundError extends ApiError {
   override name = 'CaretakerNotFoundError'
 }

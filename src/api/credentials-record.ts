@@ -7,7 +7,7 @@ import {createSignal} from '#lib/signal.ts'
 /**
  * The credentials of this device. They are in IndexedDB, because a service worker has no localStorage; the
  * page mirrors them there.
- * @see src/domain/rules.md#log-out
+ * @see src/domain/rules-people.md#log-out
  */
 const Record = v.object({
   v: v.literal(1),
@@ -19,7 +19,7 @@ const Record = v.object({
   member_role: v.optional(v.nullable(MemberRole), null),
   /** The account exists without a profile, so registration must be finished first. */
   unfinished: v.optional(v.boolean(), false),
-  /** Can only revoke this token. @see src/domain/rules.md#tokens */
+  /** Can only revoke this token. @see src/domain/rules-people.md#tokens */
   logout_handle: v.nullable(v.string()),
 })
 export type CredentialsRecord = v.InferOutput<typeof Record>

@@ -3,7 +3,7 @@ import type {Mirror, CredentialsRecord} from './credentials-record.ts'
 
 /**
  * Names in localStorage that the page mirrors. The authority is the credentials record in IndexedDB.
- * @see src/domain/rules.md#log-out
+ * @see src/domain/rules-people.md#log-out
  */
 const names = [
   'access_token',

@@ -22,7 +22,7 @@ export type Discovered =
   | {kind: 'unfinished'; role: 'parent' | 'caretaker'}
   /** No connection or a server error, which must not log the person out. */
   | {kind: 'unknown'}
-  /** The token has ended, or belongs to no known role. @see src/domain/rules.md#role-discovery */
+  /** The token has ended, or belongs to no known role. @see src/domain/rules-people.md#role-discovery */
   | {kind: 'signed-out'}
 
 type ProfileAnswer = {answer: unknown} | {stop: Discovered} | 'none'
@@ -30,7 +30,7 @@ type Input = {token?: string; signal?: AbortSignal}
 
 /**
  * Profiles in the order of the requests; the first that answers decides the role.
- * @see src/domain/rules.md#role-discovery
+ * @see src/domain/rules-people.md#role-discovery
  */
 const steps: readonly {endpoint: Endpoint; role: (profile: unknown) => Role}[] = [
   {endpoint: getOwnOrganization, role: () => 'agency'},

@@ -24,7 +24,7 @@ export interface Endpoint {
   readonly roles: Callers
   /**
    * Agency members who may call. A field member may only use calls that list them.
-   * @see src/domain/rules.md#roles
+   * @see src/domain/rules-people.md#roles
    */
   readonly members?: readonly MemberRole[]
   readonly summary: string
@@ -49,7 +49,7 @@ export interface Endpoint {
   readonly isPage?: boolean
   /**
    * Also open to a suspended or closed account, so that confirmations stored before that can be sent.
-   * @see src/domain/rules.md#suspension
+   * @see src/domain/rules-people.md#suspension
    */
   readonly evenEnded?: boolean
   /** Also open to a former member of an agency, so that confirmations stored before they left can be sent. */
@@ -58,7 +58,7 @@ export interface Endpoint {
   readonly beforeSecondStep?: boolean
   /** Accepts an `Idempotency-Key`; effect and stored answer commit together. @see src/domain/rules.md#idempotency */
   readonly idempotent?: boolean
-  /** Does not count toward the limit of writes. @see src/domain/rules.md#rate-limits */
+  /** Does not count toward the limit of writes. @see src/domain/rules-people.md#rate-limits */
   readonly unlimited?: true
   /** Shown when the answer carries no message of its own. @see src/domain/rules.md#errors */
   readonly fallback: string

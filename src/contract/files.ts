@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {IdParams, LocalDate, RequiredLine} from './shapes.ts'
 
-/** The two lists of certificates of a caregiver or an agency. @see src/domain/rules.md#certificates */
+/** The two lists of certificates of a caregiver or an agency. @see src/domain/rules-people.md#certificates */
 export const CertificateField = v.picklist(['certifications', 'legal_certifications'])
 export type CertificateField = v.InferOutput<typeof CertificateField>
 
 /**
  * Accepted uploads, detected by content and never by name.
- * @see src/domain/rules.md#uploads
+ * @see src/domain/rules-people.md#uploads
  */
 export const UploadType = v.picklist(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
 export type UploadType = v.InferOutput<typeof UploadType>
@@ -24,7 +24,7 @@ export const Certificate = v.object({
   uploaded_at: v.string(),
   /** Valid through this day, as stated by the owner; null if it does not expire. */
   expires_on: v.nullable(v.string()),
-  /** Expired: in no list of names, and visible to its owner and staff only. @see src/domain/rules.md#certificates */
+  /** Expired: in no list of names, and visible to its owner and staff only. @see src/domain/rules-people.md#certificates */
   has_expired: v.boolean(),
 })
 export type Certificate = v.InferOutput<typeof Certificate>
@@ -33,7 +33,7 @@ export type Certificate = v.InferOutput<typeof Certificate>
  * The bytes of a certificate with their media type, fetched with the bearer token and shown as a blob.
  * Readable by its owner, by staff and, except for legal and medical papers, by families with an offer of its
  * owner; 404 for others.
- * @see src/domain/rules.md#certificates
+ * @see src/domain/rules-people.md#certificates
  */
 export const getCertificate = endpoint({
   method: 'GET',
@@ -46,12 +46,12 @@ export const getCertificate = endpoint({
   fallback: 'Failed to load the file',
 })
 
-/** The last day of a certificate; a day in the past is refused. @see src/domain/rules.md#certificates */
+/** The last day of a certificate; a day in the past is refused. @see src/domain/rules-people.md#certificates */
 export const ExpiresOn = LocalDate
 
 /**
  * What families read of a certificate; without it, a name such as `Certificate (2)`.
- * @see src/domain/rules.md#certificates
+ * @see src/domain/rules-people.md#certificates
  */
 export const CertificateTitle = RequiredLine
 
@@ -68,11 +68,11 @@ export const setCertificateExpiry = endpoint({
   fallback: 'Failed to change the certificate',
 })
 
-/** The checks that make a caregiver verified. @see src/domain/rules.md#verification */
+/** The checks that make a caregiver verified. @see src/domain/rules-people.md#verification */
 export const CheckKind = v.picklist(['identity', 'age', 'background'])
 export type CheckKind = v.InferOutput<typeof CheckKind>
 
-/** A document for one check, without the name of its file. @see src/domain/rules.md#check-documents */
+/** A document for one check, without the name of its file. @see src/domain/rules-people.md#check-documents */
 export const CheckDocument = v.object({
   id: v.string(),
   kind: CheckKind,
@@ -88,7 +88,7 @@ export type CheckDocument = v.InferOutput<typeof CheckDocument>
 
 /**
  * The bytes of a check's document, for its owner and staff; 404 for all others.
- * @see src/domain/rules.md#check-documents
+ * @see src/domain/rules-people.md#check-documents
  */
 export const getCheckDocument = endpoint({
   method: 'GET',

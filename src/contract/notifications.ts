@@ -4,7 +4,7 @@ import {limits} from './limits.ts'
 import {anyMember} from './accounts/roles.ts'
 import {Done, exactText, Id, Instant, LocalTime, Paging} from './shapes.ts'
 
-/** Groups in which notifications are switched off and on. @see src/domain/rules.md#notifications */
+/** Groups in which notifications are switched off and on. @see src/domain/rules-people.md#notifications */
 export const NotificationGroup = v.picklist(['visits', 'requests', 'account'])
 export type NotificationGroup = v.InferOutput<typeof NotificationGroup>
 

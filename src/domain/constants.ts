@@ -43,12 +43,12 @@ export const agencyReviewDefaults = {only_pending: true, only_with_offer: true} 
 /** Default radius of a caregiver's list of requests, in miles. */
 export const usual_radius_miles = 25
 
-/** Shortest password, in characters. @see src/domain/rules.md#sign-in */
+/** Shortest password, in characters. @see src/domain/rules-people.md#sign-in */
 export const password_min_chars = 6
 
 /**
  * The assistant's timing and number of suggestions.
- * @see src/domain/rules.md#assistant
+ * @see src/domain/rules-people.md#assistant
  * @public
  */
 export const chat = {
@@ -59,7 +59,7 @@ export const chat = {
   quick_questions: 6,
 } as const
 
-/** Retries and lifetime of the query cache. @see src/domain/rules.md#query-cache */
+/** Retries and lifetime of the query cache. @see src/domain/rules-people.md#query-cache */
 export const queryCache = {
   retries: 3,
   /** Milliseconds before the given retry, counted from 0. */
@@ -67,25 +67,25 @@ export const queryCache = {
   gc_ms: 5 * minute_ms,
 } as const
 
-/** Toasts last 5 s and appear one at a time. @see src/domain/rules.md#query-cache */
+/** Toasts last 5 s and appear one at a time. @see src/domain/rules-people.md#query-cache */
 export const toast = {duration_ms: 5 * second_ms, at_once: 1} as const
 
 /**
  * Below this width, in CSS pixels, the layout is the phone's.
- * @see src/domain/rules.md#navigation
+ * @see src/domain/rules-people.md#navigation
  * @public
  */
 export const mobile_breakpoint_px = 768
 
-/** The small loader: size in pixels, one turn in seconds. @see src/domain/rules.md#query-cache */
+/** The small loader: size in pixels, one turn in seconds. @see src/domain/rules-people.md#query-cache */
 export const loader = {size_px: 35, speed_s: 0.8} as const
 
-/** Spinner of a screen that still loads, in pixels. @see src/domain/rules.md#query-cache */
+/** Spinner of a screen that still loads, in pixels. @see src/domain/rules-people.md#query-cache */
 export const lazy_spinner_px = 48
 
 /**
  * Share of the viewport's height at which a section of the landing page fades in.
- * @see src/domain/rules.md#landing-page
+ * @see src/domain/rules-people.md#landing-page
  * @public
  */
 export const fade_in_at = 0.8
@@ -139,7 +139,7 @@ export const cancel_free_ms = 24 * hour_ms
 /** Minutes offered by Running late. @see src/domain/rules.md#running-late */
 export const late_note_minutes = [10, 20, 30] as const
 
-/** A review without a counterpart is shown after this time. @see src/domain/rules.md#reviews */
+/** A review without a counterpart is shown after this time. @see src/domain/rules-people.md#reviews */
 export const review_reveal_ms = 14 * day_ms
 
 /** So long after a visit its booking is offered for review. */
@@ -194,10 +194,10 @@ export const socialLinks = {
 /** Below this, in cents, no provider takes a payment. */
 export const least_charge_cents = 50
 
-/** How long a closed account can be opened again. @see src/domain/rules.md#closing-an-account */
+/** How long a closed account can be opened again. @see src/domain/rules-people.md#closing-an-account */
 export const closing_undo_ms = 7 * day_ms
 
-/** How long a copy of a person's data can be downloaded. @see src/domain/rules.md#export */
+/** How long a copy of a person's data can be downloaded. @see src/domain/rules-people.md#export */
 export const export_ms = 24 * hour_ms
 /** After this a copy that is not made counts as failed, and another can be requested. */
 export const export_made_ms = 60 * minute_ms
@@ -205,11 +205,11 @@ export const export_made_ms = 60 * minute_ms
 /** Requests that a family may make. @see src/domain/rules.md#request-limits */
 export const requestLimits = {per_day: 10, per_month: 60} as const
 
-/** When a thread closes and when it is erased, after its last session, in milliseconds. @see src/domain/rules.md#messages */
+/** When a thread closes and when it is erased, after its last session, in milliseconds. @see src/domain/rules-people.md#messages */
 export const threadEnds = {closes_after_ms: 30 * day_ms, erased_after_ms: 365 * day_ms} as const
 
-/** How long a message is unread before its reader is notified, in milliseconds. @see src/domain/rules.md#messages */
+/** How long a message is unread before its reader is notified, in milliseconds. @see src/domain/rules-people.md#messages */
 export const unread_after_ms = 10 * minute_ms
 
-/** Messages that one account may write in 24 hours. @see src/domain/rules.md#messages */
+/** Messages that one account may write in 24 hours. @see src/domain/rules-people.md#messages */
 export const messages_per_day = 200

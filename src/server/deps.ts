@@ -27,7 +27,7 @@ export interface Deps {
   readonly model: Model | null
   /** By whose key browsers subscribe to what is pushed. */
   readonly push: Pick<Pusher, 'public_key'>
-  /** Whether staff must have a second step. @see src/domain/rules.md#second-step */
+  /** Whether staff must have a second step. @see src/domain/rules-people.md#second-step */
   readonly requireStaffTotp: boolean
   /** Closes what a copy of the database must not give away. */
   readonly seal: Seal
@@ -51,7 +51,7 @@ export interface Deps {
   readonly mapStyleUrl: string | null
   /** Whether there is a county of this name. @see src/domain/rules.md#county-and-location-source */
   readonly isCounty: (name: string) => Promise<boolean>
-  /** Shows the requests that waited for this person's email. @see src/domain/rules.md#email-verification */
+  /** Shows the requests that waited for this person's email. @see src/domain/rules-people.md#email-verification */
   readonly showPendingRequests: (tx: Db, of: {user_id: string; now: string}) => Promise<void>
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]

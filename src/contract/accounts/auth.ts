@@ -8,7 +8,7 @@ import {Done, exactText, requiredExactText} from '../shapes.ts'
 // both parts exclude characters that would split an address in a mail header
 const emailPattern = /^[^\s@\p{C},;:<>()[\]"\\]{1,64}@[^\s@.\p{C},;:<>()[\]"\\]+(\.[^\s@.\p{C},;:<>()[\]"\\]+)+$/u
 
-/** Address and password rules of the log-in form, with its messages. @see src/domain/rules.md#sign-in */
+/** Address and password rules of the log-in form, with its messages. @see src/domain/rules-people.md#sign-in */
 export const Email = v.pipe(
   v.string('Email is required'),
   v.trim(),
@@ -25,7 +25,7 @@ export const Password = v.pipe(
 
 /**
  * A password that is being chosen; the server also refuses common ones (422 `password_too_common`).
- * @see src/domain/rules.md#passwords
+ * @see src/domain/rules-people.md#passwords
  */
 export const NewPassword = v.pipe(
   exactText(limits.password_max, 'Password is required'),
@@ -36,7 +36,7 @@ export const NewPassword = v.pipe(
 /**
  * OAuth's password form: form-encoded, `username` is the email address. Where the account has a second step, a right
  * password alone is 401 `second_step_required` with a `ticket`; the same call with ticket and code logs in.
- * @see src/domain/rules.md#second-step
+ * @see src/domain/rules-people.md#second-step
  */
 const PasswordForm = v.strictObject({
   grant_type: v.literal('password', 'Must be password'),
@@ -48,7 +48,7 @@ const PasswordForm = v.strictObject({
 export const SignedIn = v.object({
   access_token: v.string(),
   token_type: v.literal('bearer'),
-  /** Seconds until the token expires if it is not used; use extends it. @see src/domain/rules.md#tokens */
+  /** Seconds until the token expires if it is not used; use extends it. @see src/domain/rules-people.md#tokens */
   expires_in: v.number(),
   role: Role,
   /** Can only end this sign-in, so that a log-out without a network can be sent later. */
@@ -107,14 +107,14 @@ export const revokeSignIn = endpoint({
   fallback: 'Logout failed',
 })
 
-/** The account as the app shows it. @see src/domain/rules.md#role-discovery */
+/** The account as the app shows it. @see src/domain/rules-people.md#role-discovery */
 export const Profile = v.object({
   id: v.string(),
   user_id: v.string(),
   role: Role,
   member_role: v.optional(MemberRole),
   email: v.string(),
-  /** Absent in what devices stored before addresses were verified. @see src/domain/rules.md#email-verification */
+  /** Absent in what devices stored before addresses were verified. @see src/domain/rules-people.md#email-verification */
   email_verified: v.optional(v.boolean()),
   first_name: v.string(),
   last_name: v.string(),

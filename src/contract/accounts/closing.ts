@@ -26,7 +26,7 @@ export const OpenMatters = v.object({items: v.array(OpenMatter)})
  * Closes the account at once and signs it out everywhere; until `erased_on` the link in the mail undoes that. Requires the
  * password, or of an account without one a sign-in younger than ten minutes: 403 `reauthentication_required`.
  * @throws 409 `account_in_use` with `current` while something is open
- * @see src/domain/rules.md#closing-an-account
+ * @see src/domain/rules-people.md#closing-an-account
  */
 export const closeAccount = endpoint({
   method: 'POST',

@@ -25,7 +25,7 @@ export const requestEmailChange = endpoint({
   fallback: 'Failed to change the email address',
 })
 
-/** Whether the caller's address is verified. @see src/domain/rules.md#email-verification */
+/** Whether the caller's address is verified. @see src/domain/rules-people.md#email-verification */
 export const EmailVerification = v.object({
   email: v.string(),
   is_verified: v.boolean(),

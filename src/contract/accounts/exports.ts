@@ -4,7 +4,7 @@ import {limits} from '../limits.ts'
 import {IdParams, requiredExactText} from '../shapes.ts'
 import {anyMember} from './roles.ts'
 
-/** A copy of the caller's data. @see src/domain/rules.md#export */
+/** A copy of the caller's data. @see src/domain/rules-people.md#export */
 export const DataExport = v.object({
   id: v.string(),
   /** `failed`: it could not be made, and another can be requested. */

@@ -31,7 +31,7 @@ const UsedCredential = v.object({
 /** Options for the browser, as WebAuthn defines them; only the browser reads them. */
 const Options = v.looseObject({challenge: v.string()})
 
-/** A passkey of the caller. @see src/domain/rules.md#passkeys */
+/** A passkey of the caller. @see src/domain/rules-people.md#passkeys */
 export const Passkey = v.object({
   id: v.string(),
   name: v.string(),

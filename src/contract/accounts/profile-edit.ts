@@ -230,7 +230,7 @@ export const uploadCheckDocuments = endpoint({
   fallback: 'Failed to upload files',
 })
 
-/** Staff retain documents used for verification after removal. @see src/domain/rules.md#check-documents */
+/** Staff retain documents used for verification after removal. @see src/domain/rules-people.md#check-documents */
 export const deleteCheckDocument = endpoint({
   method: 'DELETE',
   path: '/caretaker/checks/documents/:id',

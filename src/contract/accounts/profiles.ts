@@ -7,7 +7,7 @@ import {anyMember} from './roles.ts'
 import {County, Flag, Id, IdParams, LocalDate} from '../shapes.ts'
 import {SubscribedPlan} from '../money/subscriptions.ts'
 
-/** `male` becomes `Male` before it is checked. @see src/domain/rules.md#profiles */
+/** `male` becomes `Male` before it is checked. @see src/domain/rules-people.md#profiles */
 export const Gender = v.pipe(
   v.string(),
   v.transform(s => s.charAt(0).toUpperCase() + s.slice(1).toLowerCase()),
@@ -16,7 +16,7 @@ export const Gender = v.pipe(
 
 /**
  * The account behind a profile. Latitude and longitude are present but may be null.
- * @see src/domain/rules.md#profiles
+ * @see src/domain/rules-people.md#profiles
  */
 export const User = v.object({
   id: v.string(),
@@ -63,7 +63,7 @@ export const Availability = v.object({
 export const VerificationStatus = v.picklist(['Pending', 'Approved', 'Rejected'])
 export type VerificationStatus = v.InferOutput<typeof VerificationStatus>
 
-/** One check of a caregiver: provider, date and expiry. @see src/domain/rules.md#verification */
+/** One check of a caregiver: provider, date and expiry. @see src/domain/rules-people.md#verification */
 export const Check = v.object({
   kind: CheckKind,
   provider: v.string(),
@@ -99,7 +99,7 @@ export const CaretakerProfile = v.object({
   stripe_account_id: v.nullable(v.string()),
   /** The files behind `certifications` and `legal_certifications`; names without a file are not included. */
   certificates: v.array(Certificate),
-  /** Oldest first. In no answer to families, caregivers or agencies. @see src/domain/rules.md#check-documents */
+  /** Oldest first. In no answer to families, caregivers or agencies. @see src/domain/rules-people.md#check-documents */
   check_documents: v.array(CheckDocument),
   user: User,
 })
@@ -119,7 +119,7 @@ export const PublicCaretaker = v.object({
 })
 export type PublicCaretaker = v.InferOutput<typeof PublicCaretaker>
 
-/** The seven fields from which parents choose an agency. @see src/domain/rules.md#profiles */
+/** The seven fields from which parents choose an agency. @see src/domain/rules-people.md#profiles */
 export const OrganizationSummary = v.object({
   id: v.string(),
   legal_name: v.string(),

@@ -22,7 +22,7 @@ export const Name = v.pipe(RequiredLine, v.maxLength(limits.name_max, `Must be a
 
 /**
  * The fields of a parent's or caregiver's registration, with every sign-in method.
- * @see src/domain/rules.md#registration
+ * @see src/domain/rules-people.md#registration
  */
 export const personEntries = {
   email: Email,

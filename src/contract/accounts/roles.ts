@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const Role = v.picklist(['parent', 'caretaker', 'agency', 'admin', 'blog_writer'])
 export type Role = v.InferOutput<typeof Role>
 
-/** Members of an agency: owner, coordinators in the office, field caregivers. @see src/domain/rules.md#roles */
+/** Members of an agency: owner, coordinators in the office, field caregivers. @see src/domain/rules-people.md#roles */
 export const MemberRole = v.picklist(['owner', 'coordinator', 'field'])
 export type MemberRole = v.InferOutput<typeof MemberRole>
 
@@ -18,7 +18,7 @@ export const anyMember = ['owner', 'coordinator', 'field'] as const satisfies re
 export const staffRoles = ['admin', 'blog_writer'] as const satisfies readonly Role[]
 export const isOfStaff = (role: Role): boolean => (staffRoles as readonly Role[]).includes(role)
 
-/** The page where this role signs in. @see src/domain/rules.md#sign-in */
+/** The page where this role signs in. @see src/domain/rules-people.md#sign-in */
 export function signInPageOf(role: Role): '/adminlogin' | '/agency/login' | '/login' {
   if (isOfStaff(role)) return '/adminlogin'
   return role === 'agency' ? '/agency/login' : '/login'

@@ -3,7 +3,7 @@ import {endpoint} from '../endpoint.ts'
 import {Done, IdParams} from '../shapes.ts'
 import {anyMember} from './roles.ts'
 
-/** One sign-in of the caller that has not ended. @see src/domain/rules.md#devices */
+/** One sign-in of the caller that has not ended. @see src/domain/rules-people.md#devices */
 export const SignIn = v.object({
   id: v.string(),
   /** Such as `iPhone` or `Windows`; null if the browser does not say. */

@@ -7,7 +7,7 @@ import {secondStepFields} from './second-step.ts'
 import type {SocialProvider} from './social-providers.ts'
 import {exactText, NextPath, requiredExactText} from '../shapes.ts'
 
-/** Role toggle of the log-in page. @see src/domain/rules.md#sign-in */
+/** Role toggle of the log-in page. @see src/domain/rules-people.md#sign-in */
 export const UserType = v.picklist(['parent', 'caretaker'], 'Must be parent or caretaker')
 export type UserType = v.InferOutput<typeof UserType>
 
@@ -109,7 +109,7 @@ export const exchangeToken = endpoint({
   fallback: 'OAuth login failed',
 })
 
-/** Ticket in place of the provider's id. An invalid one answers `bad_ticket`. @see src/domain/rules.md#social-sign-in */
+/** Ticket in place of the provider's id. An invalid one answers `bad_ticket`. @see src/domain/rules-people.md#social-sign-in */
 const Ticket = requiredExactText(4_000)
 /** The address comes from the ticket, not from the body; registration defines its own error for the place. */
 const {email: _, ...entries} = personEntries

@@ -47,7 +47,7 @@ export const listAllBookings = endpoint({
   path: '/admin/bookings',
   summary: 'All bookings, newest first',
   query: v.object({
-    /** A booking or invoice number, either side's name, email or phone, or a part. @see src/domain/rules.md#staff-search */
+    /** A booking or invoice number, either side's name, email or phone, or a part. @see src/domain/rules-people.md#staff-search */
     q: v.optional(Line),
     /** PENDING and REVIEW are filtered together, as everywhere. */
     status: v.optional(BookingStatus),

@@ -32,7 +32,7 @@ export const listNonUsers = endpoint({
   path: '/admin/careseekers',
   summary: 'Families without an account, newest first',
   query: v.object({
-    /** A name, email, phone number, or a part of one. @see src/domain/rules.md#staff-search */
+    /** A name, email, phone number, or a part of one. @see src/domain/rules-people.md#staff-search */
     q: v.optional(Line),
     ...Paging,
   }),

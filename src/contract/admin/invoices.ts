@@ -22,7 +22,7 @@ export const listAllInvoices = endpoint({
   path: '/admin/invoices',
   summary: 'All invoices and statements, newest first',
   query: v.object({
-    /** An invoice or booking number, an amount, a payer or payee, or a part. @see src/domain/rules.md#staff-search */
+    /** An invoice or booking number, an amount, a payer or payee, or a part. @see src/domain/rules-people.md#staff-search */
     q: v.optional(Line),
     status: v.optional(InvoiceStatus),
     kind: v.optional(InvoiceKind),

@@ -3,7 +3,7 @@ import {endpoint} from '../endpoint.ts'
 import {ReportReason, ThreadSide} from '../messages/messages.ts'
 import {IdParams, Paging, RequiredLine} from '../shapes.ts'
 
-/* Each reading of a thread is in the audit log. @see src/domain/rules.md#reported-messages */
+/* Each reading of a thread is in the audit log. @see src/domain/rules-people.md#reported-messages */
 
 const admin = {roles: ['admin'], fallback: 'Request failed'} as const
 

@@ -10,7 +10,7 @@ import {Done, Flag, IdParams, Line, LocalDate, Paging, RequiredLine} from '../sh
 import {AgencyDetail, ListedAgency, ListedPerson, StaffCheckDocument, UserDetail} from './people-shapes.ts'
 
 const listQuery = {
-  /** A name, email, phone, booking number, place, or a part of one. @see src/domain/rules.md#staff-search */
+  /** A name, email, phone, booking number, place, or a part of one. @see src/domain/rules-people.md#staff-search */
   q: v.optional(Line),
   suspended: v.optional(Flag),
   order: v.optional(PeopleOrder),
@@ -82,7 +82,7 @@ const command = {
  * Suspends an account: revokes its tokens, closes open requests, cancels sessions ahead and notifies the
  * other sides. Of a family with two adults only the last takes its sessions along. Refused on yourself with
  * 409 `own_account`.
- * @see src/domain/rules.md#suspension
+ * @see src/domain/rules-people.md#suspension
  */
 export const suspendUser = endpoint({
   ...command,

@@ -7,7 +7,7 @@ import {Done, Id, Line, Paging, Text} from '../shapes.ts'
 import {PostStatus} from '../bookings/choices.ts'
 import {staffRoles} from '../accounts/roles.ts'
 
-/** Any of them may change any post. @see src/domain/rules.md#blog */
+/** Any of them may change any post. @see src/domain/rules-people.md#blog */
 const writers = staffRoles
 
 const managedEntries = {

@@ -23,7 +23,7 @@ export const contactUs = endpoint({
   fallback: 'Request failed',
 })
 
-/** The four groups of questions, in the order shown. @see src/domain/rules.md#staff-area */
+/** The four groups of questions, in the order shown. @see src/domain/rules-people.md#staff-area */
 export const FaqAudience = v.picklist(['Parents', 'Caregivers', 'Agencies', 'General'])
 export type FaqAudience = v.InferOutput<typeof FaqAudience>
 

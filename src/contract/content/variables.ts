@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Settings that stored texts quote as `{{name}}`. @see src/domain/rules.md#variables */
+/** Settings that stored texts quote as `{{name}}`. @see src/domain/rules-people.md#variables */
 export const TextVariable = v.picklist([
   'platform_fee',
   'free_cancel_hours',

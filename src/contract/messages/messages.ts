@@ -11,7 +11,7 @@ export type ThreadSide = v.InferOutput<typeof ThreadSide>
 /** Who wrote a message, as its reader sees it; `us` is another adult of the family or another person of the office. */
 const Author = v.picklist(['me', 'us', 'them'])
 
-/** A message as this reader may see it. @see src/domain/rules.md#hidden-contacts */
+/** A message as this reader may see it. @see src/domain/rules-people.md#hidden-contacts */
 export const Message = v.object({
   id: v.string(),
   thread_id: v.string(),
@@ -79,7 +79,7 @@ export const listThreadMessages = endpoint({
 /**
  * The `Idempotency-Key` becomes the message's id for ever, so a repeat gets the first message even after the key is
  * gone. 409 `thread_closed`, 429 `rate_limited` after 200 messages in a day.
- * @see src/domain/rules.md#messages
+ * @see src/domain/rules-people.md#messages
  */
 export const sendMessage = endpoint({
   ...ours,
@@ -140,7 +140,7 @@ export const readThread = endpoint({
   fallback: 'Failed to mark the messages as read',
 })
 
-/** Why a message is reported. @see src/domain/rules.md#reported-messages */
+/** Why a message is reported. @see src/domain/rules-people.md#reported-messages */
 export const ReportReason = v.picklist(['harassment', 'unsafe', 'scam', 'outside_payment', 'other'])
 export type ReportReason = v.InferOutput<typeof ReportReason>
 

@@ -228,7 +228,7 @@ export const listPayments = endpoint({
   roles: ['admin'],
   summary: 'Payments reported by the provider, newest first',
   query: v.object({
-    /** An invoice or booking number, an amount, a payer or payee, or a part. @see src/domain/rules.md#staff-search */
+    /** An invoice or booking number, an amount, a payer or payee, or a part. @see src/domain/rules-people.md#staff-search */
     q: v.optional(Line),
     ...Paging,
   }),

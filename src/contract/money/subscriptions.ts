@@ -117,7 +117,7 @@ export const expireIfNeeded = endpoint({
   fallback: 'Failed to fetch subscription state',
 })
 
-/** In an agency only the owner manages plans. @see src/domain/rules.md#roles */
+/** In an agency only the owner manages plans. @see src/domain/rules-people.md#roles */
 const command = {
   roles: subscribers,
   members: ['owner'],

@@ -55,7 +55,7 @@ export const isOfAnotherRole = (path: string, role: Role): boolean =>
 /**
  * Where this role goes after logout, and a guest who opens one of its pages. `/login` links agency members to
  * `signInPageOf`.
- * @see src/domain/rules.md#log-out
+ * @see src/domain/rules-people.md#log-out
  */
 export const logInPageOf = (role: Role): string => (isOfStaff(role) ? '/adminlogin' : '/login')
 
@@ -71,7 +71,7 @@ function toFinish(role: Role, target: string): string {
   return isOnTheWay ? page : `${page}?${new URLSearchParams({next: target}).toString()}`
 }
 
-/** Decides on a visit to a page by the guards of its routes, outermost first. @see src/domain/rules.md#route-guards */
+/** Decides on a visit to a page by the guards of its routes, outermost first. @see src/domain/rules-people.md#route-guards */
 export function admit(guards: readonly RouteGuard[], visitor: Who | null, target: string): Admission {
   const {unfinished = false, role} = visitor ?? {}
   for (const guard of guards) {
@@ -112,7 +112,7 @@ export function admit(guards: readonly RouteGuard[], visitor: Who | null, target
   return {ok: true}
 }
 
-/** The account has another role than the one chosen in the form. @see src/domain/rules.md#sign-in */
+/** The account has another role than the one chosen in the form. @see src/domain/rules-people.md#sign-in */
 export class WrongRole extends Error {
   override name = 'WrongRole'
   /** It is an agency member's account, and those log in on a page of their own. */

@@ -28,7 +28,7 @@ export const ticketOf = (error: unknown): string | undefined =>
  * Signs in a parent, a caregiver or a member of an agency. The client enforces the role toggle.
  * @throws `WrongRole` for an account of another role, which stays signed out; `ApiError`, with `ticketOf` if a code is
  * needed
- * @see src/domain/rules.md#sign-in
+ * @see src/domain/rules-people.md#sign-in
  */
 export async function logIn({email, password}: Credentials, chosen: Role, proof?: SecondStepProof): Promise<Profile> {
   return enterAs(chosen, await call(login, {body: {grant_type: 'password', username: email, password, ...proof}}))
@@ -75,7 +75,7 @@ const notAfterSignIn = new Set(['/', '/login', '/register', '/adminlogin'])
 /**
  * Target after login: `next`, else the remembered target unless it is a login page or belongs to another role, else home.
  * Always a path of this app.
- * @see src/domain/rules.md#route-guards
+ * @see src/domain/rules-people.md#route-guards
  */
 export function targetAfterLogIn(role: Role, next?: string): string {
   const wanted = nextPath(next) ?? nextPath(takeTarget())

@@ -7,7 +7,7 @@ import {nextPath} from '#domain/accounts/next-path.ts'
 /*
  * Reads the parameters of the log-in page before anything else runs and removes them from the address, so
  * that no ticket reaches history or logs. `next` is stored as the remembered target and survives a reload.
- * @see src/domain/rules.md#social-sign-in
+ * @see src/domain/rules-people.md#social-sign-in
  */
 
 /** Parameters passed to the login page. */

@@ -16,7 +16,7 @@ import {who} from './current-user.ts'
 /*
  * Registration creates the account, which logs in, then its profile. After a lost answer a retry accepts what the
  * server already created.
- * @see src/domain/rules.md#registration
+ * @see src/domain/rules-people.md#registration
  */
 
 export type AccountBody = BodyIn<typeof contract.createUser>

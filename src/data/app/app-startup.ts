@@ -13,7 +13,7 @@ import {noteEndedLogIn} from '../account/ended-log-in.ts'
 
 /**
  * Resolves a token's role in a fixed order; an error on the way does not log the person out.
- * @see src/domain/rules.md#role-discovery
+ * @see src/domain/rules-people.md#role-discovery
  */
 async function resolveRole(): Promise<void> {
   const credentials = browserCredentials()

@@ -12,7 +12,7 @@ const connection = {
 /**
  * The one place that turns an error into a sentence for a person: the server's `detail`, then the fallback of
  * the call. A missing connection and an app part that failed to load have sentences of their own.
- * @see src/domain/rules.md#messages-to-people
+ * @see src/domain/rules-people.md#messages-to-people
  */
 export const messageOf = (error: unknown): string => {
   if (isMissingPart(error)) return connection.network

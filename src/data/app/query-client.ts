@@ -26,7 +26,7 @@ export const currentQueryClient = (): QueryClient | undefined => current
 
 /**
  * The query cache of all screens. Offline, a query runs once so that its stored data is read.
- * @see src/domain/rules.md#query-cache
+ * @see src/domain/rules-people.md#query-cache
  */
 export const createQueryClient = (): QueryClient => {
   current = new QueryClient({

@@ -1,4 +1,4 @@
-/** Names in localStorage of the filters of staff lists. They stay until cleared. @see src/domain/rules.md#staff-area */
+/** Names in localStorage of the filters of staff lists. They stay until cleared. @see src/domain/rules-people.md#staff-area */
 const nameOf = (list: string) => `village:filters:${list}`
 
 /** The stored filters of a list; empty if missing or invalid. */

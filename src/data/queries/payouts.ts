@@ -6,7 +6,7 @@ import {useWho} from '../account/current-user.ts'
 
 /**
  * In an agency bank and payouts belong to the owner; a caregiver decides on their own.
- * @see src/domain/rules.md#roles
+ * @see src/domain/rules-people.md#roles
  */
 export function useMayConnect(): boolean {
   const {member_role} = useWho() ?? {}

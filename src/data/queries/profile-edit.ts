@@ -18,7 +18,7 @@ export type AgencyChanges = BodyIn<typeof contract.updateOrganization>
 
 /**
  * Refetches the profile, so that the stored copy and the mirror in localStorage hold what was saved.
- * @see src/domain/rules.md#log-out
+ * @see src/domain/rules-people.md#log-out
  */
 async function readAnew(client: QueryClient): Promise<void> {
   await client.invalidateQueries({queryKey: userKey('profile')})

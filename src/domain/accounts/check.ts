@@ -2,7 +2,7 @@ import type {CheckDocument, CheckKind} from '#contract/files.ts'
 
 /**
  * The checks of every caregiver, in the order shown, and what a document for each is called.
- * @see src/domain/rules.md#verification
+ * @see src/domain/rules-people.md#verification
  */
 export const checkKinds = [
   {kind: 'identity', label: 'Identity', document: 'Identity document'},
@@ -35,7 +35,7 @@ export interface CheckProgress<Check, Doc> {
 /**
  * How one check stands on `today` (`YYYY-MM-DD`), from what is recorded and what was uploaded, oldest first. An ID also
  * proves the age until there is a document for it.
- * @see src/domain/rules.md#check-documents
+ * @see src/domain/rules-people.md#check-documents
  */
 export function checkProgress<Check extends RecordedCheck, Doc extends Document>(
   kind: CheckKind,

@@ -27,7 +27,7 @@ export function quietUntil({from, until}: Quiet, timezone: string, now: string):
 
 /**
  * Whether something happens within a day of `now`; quiet hours do not delay that.
- * @see src/domain/rules.md#notifications
+ * @see src/domain/rules-people.md#notifications
  */
 export const isPressing = (about_at: string | null, now: string): boolean =>
   about_at !== null && Math.abs(Date.parse(about_at) - Date.parse(now)) <= day_ms

@@ -36,7 +36,7 @@ export const starWords = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as c
  * When the reviews of a booking are shown: with the second one, else 14 days after the first. Counted from
  * the first review and not from the session, because a booking may run for months. `written` are the instants
  * of each side's first review; null without any.
- * @see src/domain/rules.md#reviews
+ * @see src/domain/rules-people.md#reviews
  */
 export function revealAt(written: readonly string[]): string | null {
   const [first, second] = written.toSorted()

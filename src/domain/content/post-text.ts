@@ -1,6 +1,6 @@
 import {day_ms} from '../constants.ts'
 
-/** How long a deleted post can be restored. @see src/domain/rules.md#blog */
+/** How long a deleted post can be restored. @see src/domain/rules-people.md#blog */
 export const restorable_ms = 30 * day_ms
 
 const words_per_minute = 220

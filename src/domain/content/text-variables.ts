@@ -34,7 +34,7 @@ export const fixedValues = {
 
 export type TextValues = Readonly<Record<string, string>>
 
-/** What each variable says at a platform fee, in basis points. @see src/domain/rules.md#variables */
+/** What each variable says at a platform fee, in basis points. @see src/domain/rules-people.md#variables */
 export const textValues = (fee_bps: number): Readonly<Record<TextVariable, string>> => ({
   platform_fee: percentText(fee_bps),
   ...fixedValues,

@@ -58,7 +58,7 @@ function hideNumbers(run: string): string {
 /**
  * A text without phone numbers, mail addresses, links and handles, as the other side reads it before approval.
  * @returns the text, and whether anything was hidden
- * @see src/domain/rules.md#hidden-contacts
+ * @see src/domain/rules-people.md#hidden-contacts
  */
 export function maskContacts(text: string): {text: string; is_masked: boolean} {
   const masked = text

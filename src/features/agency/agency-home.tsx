@@ -81,7 +81,7 @@ export function AgencyHome() {
   )
 }
 
-/** The home of an agency's field member: their own visits. @see src/domain/rules.md#roles */
+/** The home of an agency's field member: their own visits. @see src/domain/rules-people.md#roles */
 export function FieldHome() {
   const asOf = useAsOf(useQuery(sessionQueries.window()))
   return (

@@ -15,7 +15,7 @@ import {SiteFooter} from './site-footer.tsx'
 // most visitors are guests and do not need it
 const SignedInCorner = lazyWithRetry(() => import('./signed-in-corner.tsx').then(file => file.SignedInCorner))
 
-/** Log in and Sign up; the agencies' pages have their own. @see src/domain/rules.md#navigation */
+/** Log in and Sign up; the agencies' pages have their own. @see src/domain/rules-people.md#navigation */
 function LogInLinks() {
   const {pathname} = useLocation()
   if (pathname.startsWith('/agency')) return null
@@ -34,7 +34,7 @@ function LogInLinks() {
 /**
  * The frame of public pages. The logo leads an agency to its home and everyone else to `/`. A route with `bleed` uses
  * the whole width; `notice` is above every page.
- * @see src/domain/rules.md#navigation
+ * @see src/domain/rules-people.md#navigation
  */
 export function PublicFrame({notice}: {notice?: ReactNode}) {
   const visitor = useWho()
@@ -82,7 +82,7 @@ export function PublicFrame({notice}: {notice?: ReactNode}) {
 
 const here = {'aria-current': 'page'} as const
 
-/** The public navigation; admins see Dashboard in place of Blog. @see src/domain/rules.md#navigation */
+/** The public navigation; admins see Dashboard in place of Blog. @see src/domain/rules-people.md#navigation */
 const publicLinks = (visitor: Who | null): ReactNode[] => [
   <Link key="about" to="/about" activeProps={here}>
     About

@@ -15,7 +15,7 @@ const SignOutDialog = lazy(() => import('./log-out-dialog.tsx').then(file => ({d
 
 /**
  * In the public header: profile link, name and Logout. Staff have an account instead of a profile.
- * @see src/domain/rules.md#navigation
+ * @see src/domain/rules-people.md#navigation
  */
 export function SignedInCorner() {
   const visitor = useWho()

@@ -16,7 +16,7 @@ const FrameNotices = lazyWithRetry(() => import('./frame-banners.tsx').then(file
 /**
  * The frame of signed-in pages. An agency's logo links to its home. `notice` is above every screen, `bell` links to
  * the notifications.
- * @see src/domain/rules.md#navigation
+ * @see src/domain/rules-people.md#navigation
  */
 export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactNode}) {
   const visitor = useWho()

@@ -56,7 +56,7 @@ const columns = [
 const lineClass = 'flex min-h-11 items-center gap-2.5 md:min-h-8'
 const iconClass = 'size-4.5 shrink-0 text-muted'
 
-/** The foot of every public page: links and contact details. @see src/domain/rules.md#navigation */
+/** The foot of every public page: links and contact details. @see src/domain/rules-people.md#navigation */
 export function SiteFooter({brand}: {brand: ReactNode}) {
   const {email, phone} = site()
   const [, ...address] = postal_address

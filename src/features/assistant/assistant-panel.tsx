@@ -81,7 +81,7 @@ function QuickQuestions({
   )
 }
 
-/** The question field. It sends only non-empty text over an open connection. @see src/domain/rules.md#assistant */
+/** The question field. It sends only non-empty text over an open connection. @see src/domain/rules-people.md#assistant */
 function Composer({
   closed,
   isBusy,

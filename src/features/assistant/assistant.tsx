@@ -18,7 +18,7 @@ const logInRoutes = new Set<string>(['/login', '/agency/login', '/forgot-passwor
 /**
  * The assistant's button, on every page except for admins. It is in the lower right corner, above the bottom bar;
  * both frames reserve that space at the end of a page.
- * @see src/domain/rules.md#assistant
+ * @see src/domain/rules-people.md#assistant
  */
 export function Assistant() {
   const visitor = useWho()
@@ -67,7 +67,7 @@ export function Assistant() {
   )
 }
 
-/** Offers help to a guest after a moment; once dismissed it does not return. @see src/domain/rules.md#assistant */
+/** Offers help to a guest after a moment; once dismissed it does not return. @see src/domain/rules-people.md#assistant */
 function HelpBubble({onAsk}: {onAsk: () => void}) {
   const [dismissed, dismiss] = useDismissed('assistant')
   const [isDue, setDue] = useState(false)

@@ -133,7 +133,7 @@ export function LeadFrame({
   )
 }
 
-/** Whether there is a thread: a live bid, an invitation or the booking. @see src/domain/rules.md#messages */
+/** Whether there is a thread: a live bid, an invitation or the booking. @see src/domain/rules-people.md#messages */
 const mayWrite = (lead: Lead): boolean =>
   isWon(lead) || lead.invitation !== undefined || Boolean(lead.my_offer && isLive(lead.my_offer))
 

@@ -27,7 +27,7 @@ interface Composed {
 /**
  * An agency and the account of the signed-in member. Bank and payouts belong to the owner; a field member has
  * only their own account.
- * @see src/domain/rules.md#roles
+ * @see src/domain/rules-people.md#roles
  */
 export function AgencyEditScreen(parts: Composed) {
   return useWho()?.member_role === 'field' ? <FieldAccount {...parts} /> : <Office {...parts} />

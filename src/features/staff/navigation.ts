@@ -33,7 +33,7 @@ export interface StaffPage {
 
 const root = '/admin/dashboard'
 
-/** The staff sidebar, in its order and words. @see src/domain/rules.md#staff-area */
+/** The staff sidebar, in its order and words. @see src/domain/rules-people.md#staff-area */
 const mainPages: readonly StaffPage[] = [
   {id: 'home', to: root, label: 'Blog Users', icon: LayoutDashboard},
   {id: 'parents', to: `${root}/users/parents`, label: 'Careseekers', icon: Baby},
@@ -55,7 +55,7 @@ const mainPages: readonly StaffPage[] = [
   {id: 'blogs', to: '/blog', label: 'Blogs', icon: Newspaper},
 ]
 
-/** Pages of the operations group. @see src/domain/rules.md#staff-area */
+/** Pages of the operations group. @see src/domain/rules-people.md#staff-area */
 const operationsPages: readonly StaffPage[] = [
   {id: 'exceptions', to: `${root}/exceptions`, label: 'Exceptions', icon: TriangleAlert},
   {id: 'waitlist', to: `${root}/waitlist`, label: 'Waitlist', icon: ListPlus},
@@ -74,7 +74,7 @@ export const staffPageGroups = [{places: mainPages}, {title: 'Operations', place
 
 /**
  * An agency's bookings highlight Agency Bookings, although their path is below the agency's.
- * @see src/domain/rules.md#staff-area
+ * @see src/domain/rules-people.md#staff-area
  */
 const agencyBookings = /^\/admin\/dashboard\/users\/agency\/[^/]+\/bookings(\/|$)/
 

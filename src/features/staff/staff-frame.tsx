@@ -4,7 +4,7 @@ import {Brand} from '#ui/frame/brand.tsx'
 import {StaffFrame as Frame} from '#ui/frame/staff-frame.tsx'
 import {activePageId, staffPageGroups} from './navigation.ts'
 
-/** Name in localStorage of the collapsed staff sidebar. @see src/domain/rules.md#staff-area */
+/** Name in localStorage of the collapsed staff sidebar. @see src/domain/rules-people.md#staff-area */
 const name = 'village:sidebar-collapsed'
 
 function read(): boolean {
@@ -34,7 +34,7 @@ function useSidebarCollapsed(): [boolean, (collapsed: boolean) => void] {
 
 const here = {'aria-current': 'page'} as const
 
-/** The top bar; its last item, Logout, comes from the route. @see src/domain/rules.md#staff-area */
+/** The top bar; its last item, Logout, comes from the route. @see src/domain/rules-people.md#staff-area */
 const links = [
   <Link key="about" to="/about">
     About Us

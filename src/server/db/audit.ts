@@ -23,7 +23,7 @@ export interface Change {
 
 /**
  * Records a staff change in the transaction of its command. `difference` removes secrets.
- * @see src/domain/rules.md#audit-log
+ * @see src/domain/rules-people.md#audit-log
  */
 export async function recordAudit(tx: Db, {user_id, now}: Auditor, change: Change): Promise<void> {
   const {did, target, target_id} = change

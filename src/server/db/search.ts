@@ -21,7 +21,7 @@ export function phoneIn(typed: string): string | null {
 /**
  * How a search matches, tried in this order until one of them finds something: one address, phone number or document
  * number; parts of words; words with a typo, and places.
- * @see src/domain/rules.md#staff-search
+ * @see src/domain/rules-people.md#staff-search
  */
 const matches = ['exact', 'parts', 'similar'] as const
 export type Match = (typeof matches)[number]

@@ -64,7 +64,7 @@ const finding = prepared('find_caller', db =>
 /**
  * The caller behind a bearer token; null if the token is unknown, revoked or expired. Use extends it, written
  * at most daily.
- * @see src/domain/rules.md#tokens
+ * @see src/domain/rules-people.md#tokens
  */
 export async function callerOf(db: Db, token: string, now: string): Promise<Caller | null> {
   const [row] = await finding(db, {hash: tokenHash(token), now})

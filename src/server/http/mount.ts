@@ -163,7 +163,7 @@ function readIdempotencyKey(c: Context): {key: string | null} | Refusal {
     : refuse('invalid_idempotency_key', 'The Idempotency-Key header must be a UUID.')
 }
 
-/** 429 `rate_limited` beyond a person's writes per minute; null otherwise. @see src/domain/rules.md#rate-limits */
+/** 429 `rate_limited` beyond a person's writes per minute; null otherwise. @see src/domain/rules-people.md#rate-limits */
 async function countWrite(endpoint: Endpoint, {caller, deps}: Incoming): Promise<Refusal | null> {
   if (!caller || endpoint.method === 'GET' || endpoint.unlimited) return null
   const wait_s = await deps.limits.take('writes_user', caller.user_id)

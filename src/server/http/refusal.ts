@@ -49,7 +49,7 @@ export const invalidFields = (fields: Record<string, string>): Refusal =>
 export const tooManyRequests = (retry_after_s: number): Refusal =>
   refuse('too_many_requests', 'Too many attempts. Wait a moment and try again.', {retry_after_s})
 
-/** A limit that protects other people, with the seconds to wait. @see src/domain/rules.md#rate-limits */
+/** A limit that protects other people, with the seconds to wait. @see src/domain/rules-people.md#rate-limits */
 export const rateLimited = (retry_after_s: number): Refusal =>
   refuse('rate_limited', 'Too many changes in a short time. Wait a moment and try again.', {retry_after_s})
 

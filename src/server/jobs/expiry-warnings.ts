@@ -33,7 +33,7 @@ export async function warnOfExpiry(db: Db, now: string, limit: number): Promise<
 /**
  * Makes up to `limit` caregivers with an expired check Pending again: their live offers are withdrawn, their
  * sessions stay. Returns how many.
- * @see src/domain/rules.md#verification
+ * @see src/domain/rules-people.md#verification
  */
 export async function expireChecks(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {

@@ -56,7 +56,7 @@ export const purges = {
     key: [outboxReports.id],
     over: {made_at: outboxReports.at, retention_ms: 90 * day_ms},
   },
-  // notifications are deleted after 90 days, rules.md#retention
+  // notifications are deleted after 90 days, rules-people.md#retention
   notices_purged: {
     table: notices,
     key: [notices.user_id, notices.id],
@@ -68,7 +68,7 @@ export const purges = {
     key: [emailChanges.id],
     over: {made_at: emailChanges.expires_at, retention_ms: 90 * day_ms},
   },
-  // questions and answers of the assistant, rules.md#retention
+  // questions and answers of the assistant, rules-people.md#retention
   chats_purged: {
     table: chatMessages,
     key: [chatMessages.id],

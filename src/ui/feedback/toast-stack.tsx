@@ -13,7 +13,7 @@ const icons = {
 
 /**
  * Toasts share one id per turn, so a new one replaces the previous one.
- * @see src/domain/rules.md#query-cache
+ * @see src/domain/rules-people.md#query-cache
  */
 let turn = 0
 

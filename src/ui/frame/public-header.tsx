@@ -12,7 +12,7 @@ const linkClass =
 /**
  * The public header. `links` are the navigation, `actions` Log in and Sign up; on a phone both are in a menu
  * that closes by Escape, by following a link, and from 768 px up.
- * @see src/domain/rules.md#navigation
+ * @see src/domain/rules-people.md#navigation
  */
 export function PublicHeader({
   brand,

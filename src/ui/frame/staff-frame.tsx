@@ -157,7 +157,7 @@ function DestinationLists<Place extends Destination>({
 
 /**
  * A collapsible sidebar, 64 units wide or 24. Phones have the same links in a menu.
- * @see src/domain/rules.md#navigation
+ * @see src/domain/rules-people.md#navigation
  */
 function SideBar<Place extends Destination>({
   groups,

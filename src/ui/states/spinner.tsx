@@ -1,4 +1,4 @@
-/** A turning ring. Size in pixels and seconds per turn default to `loader`. @see src/domain/rules.md#query-cache */
+/** A turning ring. Size in pixels and seconds per turn default to `loader`. @see src/domain/rules-people.md#query-cache */
 function Spinner({size = 35, speed_s = 0.8, label = 'Loading'}: {size?: number; speed_s?: number; label?: string}) {
   return (
     <span role="status" className="inline-flex">

@@ -19,7 +19,7 @@ const SecondStepSetup = lazy(() =>
 
 /**
  * `/adminlogin`. A user who is logged in already can log out here.
- * @see src/domain/rules.md#sign-in
+ * @see src/domain/rules-people.md#sign-in
  */
 export function AdminLoginScreen({
   hasNewPassword,

@@ -15,7 +15,7 @@ const SocialButtons = lazy(() => import('./social-buttons.tsx').then(file => ({d
 
 const linkClass = 'inline-block py-2.5 font-medium text-primary underline'
 
-/** `/login`: one form for parents and caregivers, with the role toggle. @see src/domain/rules.md#sign-in */
+/** `/login`: one form for parents and caregivers, with the role toggle. @see src/domain/rules-people.md#sign-in */
 export function LoginScreen({arrival}: {arrival: LoginParams}) {
   const router = useRouter()
   const [{userType: first, trouble, hasNewPassword, email}] = useState(arrival)

@@ -18,7 +18,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 const CodeStep = lazy(() => import('./code-step.tsx').then(file => ({default: file.CodeStep})))
 const ForgotPassword = lazy(() => import('./forgot-password.tsx').then(file => ({default: file.ForgotPassword})))
 
-/** The staff form does not check the length. @see src/domain/rules.md#sign-in */
+/** The staff form does not check the length. @see src/domain/rules-people.md#sign-in */
 const StaffPassword = v.pipe(v.string(), v.minLength(1, 'Password is required'))
 
 type Name = keyof Credentials

@@ -4,20 +4,20 @@ import type {ToastMessage} from '#ui/feedback/toast-message.ts'
 
 const names = {google: 'Google', facebook: 'Facebook'} as const
 
-/** The log-in at Google or Facebook worked, but there is no account here. @see src/domain/rules.md#social-sign-in */
+/** The log-in at Google or Facebook worked, but there is no account here. @see src/domain/rules-people.md#social-sign-in */
 export const noAccountYet = (provider: SocialProvider): ToastMessage => ({
   title: `No account found for that ${names[provider]} user`,
   description: 'Please complete your registration to continue.',
 })
 
-/** The log-in at Google or Facebook failed. @see src/domain/rules.md#social-sign-in */
+/** The log-in at Google or Facebook failed. @see src/domain/rules-people.md#social-sign-in */
 export const socialFailed = (provider: SocialProvider): ToastMessage => ({
   title: `${names[provider]} login failed`,
   description: 'Something went wrong.',
   tone: 'bad',
 })
 
-/** The log-in worked, but the profile could not be read. @see src/domain/rules.md#social-sign-in */
+/** The log-in worked, but the profile could not be read. @see src/domain/rules-people.md#social-sign-in */
 export const profileFailed: ToastMessage = {
   title: 'OAuth login failed',
   description: 'Unable to fetch profile.',

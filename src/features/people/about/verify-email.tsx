@@ -16,7 +16,7 @@ export const useIsEmailUnverified = (): boolean => useQuery(profileQueries.me())
 /**
  * Asks to open the link that verifies the own address, and sends it again; nothing once it is verified. `waits` says
  * what waits for it.
- * @see src/domain/rules.md#email-verification
+ * @see src/domain/rules-people.md#email-verification
  */
 export function VerifyEmail({waits, title}: {waits: string; title?: string}) {
   return useIsEmailUnverified() ? <Unverified waits={waits} title={title} /> : null

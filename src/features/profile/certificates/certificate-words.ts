@@ -4,7 +4,7 @@ import {addDays, dayIn, dayText} from '#lib/day.ts'
 
 /**
  * The kinds of certificate files. Legal and medical ones have a prefix in their names.
- * @see src/domain/rules.md#certificates
+ * @see src/domain/rules-people.md#certificates
  */
 export const paperKinds = {
   certificate: {label: 'Certificate', field: 'certifications', prefix: ''},

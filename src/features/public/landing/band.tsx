@@ -46,7 +46,7 @@ export function Band({
 /**
  * Fades its section in when its top reaches 80 % of the viewport. With reduced motion, in print or without an
  * observer it is visible at once, and so is what starts in view.
- * @see src/domain/rules.md#landing-page
+ * @see src/domain/rules-people.md#landing-page
  */
 function FadeIn({className, children}: {className?: string; children: ReactNode}) {
   const element = useRef<HTMLDivElement>(null)

@@ -64,7 +64,7 @@ function Hero() {
   )
 }
 
-/** The landing page, section by section. The hero is also in `index.html`. @see src/domain/rules.md#landing-page */
+/** The landing page, section by section. The hero is also in `index.html`. @see src/domain/rules-people.md#landing-page */
 export function LandingScreen() {
   return (
     <>

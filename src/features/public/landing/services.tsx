@@ -10,7 +10,7 @@ import {Illustration, type IllustrationName} from '#ui/primitives/illustration.t
 import type {Service} from '#contract/bookings/choices.ts'
 import {Band} from './band.tsx'
 
-/** The four kinds of care, of which two can be requested. @see src/domain/rules.md#landing-page */
+/** The four kinds of care, of which two can be requested. @see src/domain/rules-people.md#landing-page */
 export function Services() {
   const role = useWho()?.role
   return (
@@ -32,7 +32,7 @@ export function Services() {
 const shapeClass = 'flex h-full items-center gap-4 rounded-card border border-line bg-card p-4 text-left md:flex-col md:items-start md:gap-3 md:p-5'
 const linkClass = classNames(cardLinkClass, shapeClass)
 
-/** Why this kind of care cannot be requested; undefined if it can. @see src/domain/rules.md#landing-page */
+/** Why this kind of care cannot be requested; undefined if it can. @see src/domain/rules-people.md#landing-page */
 function reasonNot({isActive}: ServiceOffer, role: Role | undefined): string | undefined {
   if (!isActive) return 'Coming soon'
   return role === undefined || role === 'parent'
@@ -109,7 +109,7 @@ function Inside({offer: {title, line, picture}, foot}: {offer: ServiceOffer; foo
 
 /**
  * One kind of care on the landing page. Senior Care is the service value Elderly Care.
- * @see src/domain/rules.md#landing-page
+ * @see src/domain/rules-people.md#landing-page
  */
 export interface ServiceOffer {
   title: string

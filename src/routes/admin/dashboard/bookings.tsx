@@ -8,7 +8,7 @@ import {BookingsSearch} from '#features/staff/search-params.ts'
 const list = 'agency-bookings'
 const fixed = {audience: 'agencies'} as const
 
-/** `reset=1`, from the sidebar's link, clears the stored filters of this list. @see src/domain/rules.md#staff-area */
+/** `reset=1`, from the sidebar's link, clears the stored filters of this list. @see src/domain/rules-people.md#staff-area */
 const Search = v.object({...BookingsSearch.entries, reset: v.fallback(v.optional(v.literal(1)), undefined)})
 
 export const Route = createFileRoute('/admin/dashboard/bookings')({

@@ -4,7 +4,7 @@ import {parseMail, type StoredMail} from './parse.ts'
 
 /**
  * Mail written to files instead of sent, which staff can read in a demo.
- * @see src/domain/rules.md#notifications
+ * @see src/domain/rules-people.md#notifications
  */
 export interface MailFolder {
   /** Returns up to `limit` mails, newest first. */

@@ -2,7 +2,7 @@ import {index, jsonb, pgTable, text, uuid} from 'drizzle-orm/pg-core'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
 import {id, instant} from './columns.ts'
 
-/** Every staff change. Append-only: a trigger refuses anything else. @see src/domain/rules.md#audit-log */
+/** Every staff change. Append-only: a trigger refuses anything else. @see src/domain/rules-people.md#audit-log */
 export const auditLog = pgTable(
   'audit_log',
   {

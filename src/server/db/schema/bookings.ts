@@ -85,7 +85,7 @@ export const bookings = pgTable(
     waitlisted: boolean().notNull().default(false),
     /** Number of caregivers or agencies that were notified of the request. */
     notified_count: integer('told_count').notNull().default(0),
-    /** Hidden from providers until its author's email is verified. @see src/domain/rules.md#email-verification */
+    /** Hidden from providers until its author's email is verified. @see src/domain/rules-people.md#email-verification */
     email_pending: boolean().notNull().default(false),
     /** When the request is widened if there is no offer; null if it is already wide or was not meant to widen. */
     widen_at: instant(),

@@ -10,7 +10,7 @@ import {caretakers, parents, users} from './people.ts'
 
 /**
  * Threads: of a family and a provider about one booking, or of an agency and one of its field people.
- * @see src/domain/rules.md#messages
+ * @see src/domain/rules-people.md#messages
  */
 export const threads = pgTable(
   'threads',
@@ -100,7 +100,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Reports to support, one by each side and message while it is open. @see src/domain/rules.md#reported-messages */
+/** Reports to support, one by each side and message while it is open. @see src/domain/rules-people.md#reported-messages */
 export const messageReports = pgTable(
   'message_reports',
   {
@@ -133,7 +133,7 @@ export const messageReports = pgTable(
   ],
 )
 
-/** Who blocked the other side of a pair. @see src/domain/rules.md#blocking */
+/** Who blocked the other side of a pair. @see src/domain/rules-people.md#blocking */
 export const blocks = pgTable(
   'blocks',
   {

@@ -34,7 +34,7 @@ export const users = pgTable(
     id: id(),
     /** Lower case. */
     email: text().notNull(),
-    /** When a link sent to the address was opened. @see src/domain/rules.md#email-verification */
+    /** When a link sent to the address was opened. @see src/domain/rules-people.md#email-verification */
     email_verified_at: instant(),
     password_hash: text(),
     role: text().$type<Role>().notNull(),
@@ -52,7 +52,7 @@ export const users = pgTable(
     suspended_at: instant(),
     /** The reason in staff's words, which only staff can read. */
     suspended_reason: text(),
-    /** When its owner closed it; it stays so once it is erased. @see src/domain/rules.md#closing-an-account */
+    /** When its owner closed it; it stays so once it is erased. @see src/domain/rules-people.md#closing-an-account */
     closed_at: instant(),
     created_at: createdAt(),
   },
@@ -66,7 +66,7 @@ export const users = pgTable(
   ],
 )
 
-/** Tokens, stored as hashes. @see src/domain/rules.md#tokens */
+/** Tokens, stored as hashes. @see src/domain/rules-people.md#tokens */
 export const tokens = pgTable(
   'tokens',
   {
@@ -113,7 +113,7 @@ export const devices = pgTable(
   t => [index('devices_user').on(t.user_id)],
 )
 
-/** A family. `user_id` is null for a family without an account. @see src/domain/rules.md#roles */
+/** A family. `user_id` is null for a family without an account. @see src/domain/rules-people.md#roles */
 export const parents = pgTable(
   'parents',
   {
@@ -239,7 +239,7 @@ export const caretakers = pgTable(
 
 /**
  * Background checks: provider, date and expiry.
- * @see src/domain/rules.md#verification
+ * @see src/domain/rules-people.md#verification
  */
 export const checks = pgTable(
   'checks',

@@ -4,7 +4,7 @@ import {organizations} from './agencies.ts'
 import {files} from './files.ts'
 import {users} from './people.ts'
 
-/** Closed accounts that are not erased yet; undoing deletes the row. @see src/domain/rules.md#closing-an-account */
+/** Closed accounts that are not erased yet; undoing deletes the row. @see src/domain/rules-people.md#closing-an-account */
 export const accountClosings = pgTable(
   'account_closings',
   {
@@ -28,7 +28,7 @@ export const blockedAddresses = pgTable('blocked_addresses', {
   since: instant().notNull(),
 })
 
-/** Copies of a person's data, made by a job. The file is deleted when it expires. @see src/domain/rules.md#export */
+/** Copies of a person's data, made by a job. The file is deleted when it expires. @see src/domain/rules-people.md#export */
 export const dataExports = pgTable(
   'data_exports',
   {

@@ -36,7 +36,7 @@ export const reviews = pgTable(
     changed_at: instant(),
     /**
      * The latest time at which the review is shown; the other side's review may show it earlier.
-     * @see src/domain/rules.md#reviews
+     * @see src/domain/rules-people.md#reviews
      */
     shows_at: instant().notNull(),
     /** When the review was published; null while only its author can read it. */

@@ -20,7 +20,7 @@ const notes = 'This is a demo visit. It always starts five minutes after the ser
  * Makes sure that the demo parent and caregiver share a session that starts five minutes after each server
  * start. An unclaimed one is moved; otherwise a new one is made. Other untouched sessions of the caregiver at
  * that time move to a free day.
- * @see src/domain/rules.md#data
+ * @see src/domain/rules-people.md#data
  */
 export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
   const [pair] = await tx

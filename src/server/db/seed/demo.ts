@@ -29,7 +29,7 @@ async function insertAll(tx: Db, into: unknown, rows: readonly object[]): Promis
 /**
  * Fills an empty database with the demo town, the same each time apart from the moment. A database with
  * accounts is left alone.
- * @see src/domain/rules.md#data
+ * @see src/domain/rules-people.md#data
  */
 export async function seedDemo({
   database,

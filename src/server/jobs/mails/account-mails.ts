@@ -209,7 +209,7 @@ export const secondStepLetter = (user: {first_name: string; role: Role}, change:
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** Informs a suspended person of the reason, the effects and how to appeal. @see src/domain/rules.md#suspension */
+/** Informs a suspended person of the reason, the effects and how to appeal. @see src/domain/rules-people.md#suspension */
 export function suspendedLetter(
   user: {first_name: string; role: Role; suspended_reason: string | null},
   {support_email}: Pick<Letterhead, 'support_email'>,
@@ -233,7 +233,7 @@ export function suspendedLetter(
   }
 }
 
-/** To the owner of a closed account, with the link that undoes it. @see src/domain/rules.md#closing-an-account */
+/** To the owner of a closed account, with the link that undoes it. @see src/domain/rules-people.md#closing-an-account */
 export const accountClosedLetter = (user: {first_name: string}, erase_at: string, path: string): Letter => ({
   subject: 'Your account is closed',
   greeting: `Hello ${user.first_name},`,

@@ -52,7 +52,7 @@ async function account(db: Db, user_id: string) {
   return user
 }
 
-/** `next` with the token appended, as a path: `/forgot-password?t=…`. @see src/domain/rules.md#passwords */
+/** `next` with the token appended, as a path: `/forgot-password?t=…`. @see src/domain/rules-people.md#passwords */
 function withToken(next: string, token: string): string {
   const url = new URL(next, 'https://app.invalid')
   url.searchParams.set('t', token)

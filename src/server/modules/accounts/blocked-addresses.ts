@@ -10,7 +10,7 @@ const hashOf = async (db: Db, email: string, now: string) =>
     .update(email)
     .digest('base64url')
 
-/** Blocks an address (lower case) of a suspended account that is erased. @see src/domain/rules.md#closing-an-account */
+/** Blocks an address (lower case) of a suspended account that is erased. @see src/domain/rules-people.md#closing-an-account */
 export async function blockAddress(tx: Db, email: string, now: string): Promise<void> {
   await tx
     .insert(blockedAddresses)

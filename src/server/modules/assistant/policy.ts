@@ -5,7 +5,7 @@ import type {ChatRow} from './store.ts'
 
 /**
  * The assistant's user type of each role; null if it is not shown. A writer is a guest.
- * @see src/domain/rules.md#assistant
+ * @see src/domain/rules-people.md#assistant
  */
 const typeOfRole = {
   parent: 'parent',
@@ -18,7 +18,7 @@ const typeOfRole = {
 export const userTypeOf = (caller: Caller | null): ChatUserType | null =>
   caller === null ? 'guest' : typeOfRole[caller.role]
 
-/** A field member sees only sessions assigned to them. @see src/domain/rules.md#roles */
+/** A field member sees only sessions assigned to them. @see src/domain/rules-people.md#roles */
 export const isField = (caller: Caller): boolean => caller.role === 'agency' && caller.member_role === 'field'
 
 /**

@@ -22,7 +22,7 @@ export async function feeBps(db: Db, now: string): Promise<number> {
   return row?.bps ?? default_fee_bps
 }
 
-/** What the variables of texts say at `now`. @see src/domain/rules.md#variables */
+/** What the variables of texts say at `now`. @see src/domain/rules-people.md#variables */
 export const textValuesAt = async (db: Db, now: string): Promise<TextValues> => textValues(await feeBps(db, now))
 
 /** All platform fees with their authors, newest first. */

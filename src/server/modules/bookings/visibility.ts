@@ -7,7 +7,7 @@ import type {Bidder} from './offers/store.ts'
 
 /**
  * Whether providers may see a request at all.
- * @see src/domain/rules.md#email-verification
+ * @see src/domain/rules-people.md#email-verification
  * @see src/domain/rules.md#waitlist
  */
 export const isVisible = ({email_pending, waitlisted}: Pick<BookingRow, 'email_pending' | 'waitlisted'>): boolean =>

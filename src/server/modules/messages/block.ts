@@ -20,7 +20,7 @@ const isSideOfPair = ({parent_id, caretaker_id, org_id}: Pair, {side}: Reader) =
       and (caretaker_id = ${caretaker_id}::uuid or org_id = ${org_id}::uuid))`,
   )
 
-/** Blocks the other side for the reader's. False where no one can. @see src/domain/rules.md#blocking */
+/** Blocks the other side for the reader's. False where no one can. @see src/domain/rules-people.md#blocking */
 export async function block(tx: Db, thread: ThreadRow, reader: Reader, now: string): Promise<boolean> {
   const pair = pairOf(thread, reader)
   if (!pair) return false

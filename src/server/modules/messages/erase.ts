@@ -32,7 +32,7 @@ const isErased = sql`(exists (select from users u where u.closed_at is not null
 /**
  * Erases what a person wrote, and has the job erase the threads of the profiles that go with the account, in which the other
  * side wrote to them. A reported thread stays until its report is closed.
- * @see src/domain/rules.md#closing-an-account
+ * @see src/domain/rules-people.md#closing-an-account
  */
 export async function eraseMessagesOf(
   tx: Db,
@@ -77,7 +77,7 @@ async function eraseWords(tx: Db, where: SQL, now: string): Promise<void> {
 /**
  * Erases up to `limit` threads a year after their last session, except where a report is open; returns how many were
  * due.
- * @see src/domain/rules.md#retention
+ * @see src/domain/rules-people.md#retention
  */
 export async function eraseDueThreads(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {

@@ -63,7 +63,7 @@ function newBookingPairs(by: 'family' | 'caretaker' | 'org', profile_id: string,
 
 /**
  * Makes the threads of pairs that may write by now, so that a thread is there without anyone having to begin it.
- * @see src/domain/rules.md#messages
+ * @see src/domain/rules-people.md#messages
  */
 export async function makeThreads(db: Db, reader: Reader, now: string): Promise<void> {
   const pairs = await findNewPairs(db, reader, now)

@@ -67,7 +67,7 @@ export async function countUnreadAfter(tx: Db, thread: ThreadRow, reader: Reader
   )
 }
 
-/** A message as its reader may see it. @see src/domain/rules.md#hidden-contacts */
+/** A message as its reader may see it. @see src/domain/rules-people.md#hidden-contacts */
 export function presentMessage(
   {message, first_name, reported_by}: MessageRow,
   thread: ThreadRow,

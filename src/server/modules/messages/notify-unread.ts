@@ -48,7 +48,7 @@ async function buildUnread(tx: Db, due: readonly DueSide[], now: string): Promis
 /**
  * Notifies up to `limit` sides of messages that they have not read for ten minutes; returns how many. Locked rows are
  * left to the next run.
- * @see src/domain/rules.md#messages
+ * @see src/domain/rules-people.md#messages
  */
 export async function notifyUnread(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {

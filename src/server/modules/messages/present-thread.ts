@@ -23,7 +23,7 @@ export const recipientsOn = ({parent_id, caretaker_id, org_id, member_id}: Threa
 export const profileOn = ({parent_id, caretaker_id, org_id, member_id}: ThreadRow, side: ThreadSide): string =>
   ({family: parent_id, caretaker: caretaker_id, office: org_id, field: member_id})[side] ?? ''
 
-/** Whether this pair does not know each other's contact yet. @see src/domain/rules.md#hidden-contacts */
+/** Whether this pair does not know each other's contact yet. @see src/domain/rules-people.md#hidden-contacts */
 const hidesContacts = ({booking_id, is_booked_pair}: ThreadRow): boolean => booking_id !== null && !is_booked_pair
 
 /** The name of one side; whole for staff, for colleagues and once the pair has an approved booking. */

@@ -13,7 +13,7 @@ import type {MessageRow} from './messages.ts'
 import {findThreads, type Reader, type ThreadRow} from './find-threads.ts'
 import {nameOn, otherSide, profileOn, recipientsOn} from './present-thread.ts'
 
-/** Reports a message of the other side; a repeat changes nothing. @see src/domain/rules.md#reported-messages */
+/** Reports a message of the other side; a repeat changes nothing. @see src/domain/rules-people.md#reported-messages */
 export async function report(
   tx: Db,
   message: typeof messages.$inferSelect,

@@ -17,7 +17,7 @@ import {otherSide, recipientsOn, stateFor} from './present-thread.ts'
 /**
  * Stores a message under its `Idempotency-Key`, which it keeps for ever.
  * @returns the message, for a repeat the first one; 409 `thread_closed` or `thread_blocked`, 429 `rate_limited`
- * @see src/domain/rules.md#messages
+ * @see src/domain/rules-people.md#messages
  */
 export async function send(call: Call<typeof sendMessage>): Promise<AnswerIn<typeof sendMessage> | Refusal> {
   const {db, caller, params, body, now} = call
@@ -60,7 +60,7 @@ function checkOpen(thread: ThreadRow, {side}: Reader): Refusal | null {
     : refuse('thread_closed', 'This conversation is closed, so your message was not sent.')
 }
 
-/** 429 `rate_limited` beyond the messages of a day. @see src/domain/rules.md#messages */
+/** 429 `rate_limited` beyond the messages of a day. @see src/domain/rules-people.md#messages */
 async function checkLimit({db, now, deps}: Call<typeof sendMessage>, reader: Reader): Promise<Refusal | null> {
   const max = Math.max(1, Math.round(messages_per_day * deps.limits.factor))
   const sent = await lockSentSince(db, reader, plusMs(now, -day_ms))

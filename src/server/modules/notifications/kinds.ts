@@ -139,7 +139,7 @@ const profile: Kind = {group: 'account', topics: ['profile', 'leads'], by: both}
 
 /**
  * All kinds of notifications: group, topics and channels.
- * @see src/domain/rules.md#notifications
+ * @see src/domain/rules-people.md#notifications
  */
 export const notificationKinds = {
   request_new: request,

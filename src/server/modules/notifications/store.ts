@@ -176,7 +176,7 @@ const changeFor = (
 /**
  * Writes notifications in the transaction of the command that causes them; mail and push are sent later from the rows.
  * Runs two statements for any number of recipients.
- * @see src/domain/rules.md#notifications
+ * @see src/domain/rules-people.md#notifications
  */
 export async function notify(tx: Db, notifications: readonly NewNotification[], now: string): Promise<void> {
   if (notifications.length === 0) return

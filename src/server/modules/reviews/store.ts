@@ -28,7 +28,7 @@ const people = {
   org: {legal_name: organizations.legal_name, logo: organizations.logo},
 }
 
-/** A session that is over and settled, or missed. @see src/domain/rules.md#reviews */
+/** A session that is over and settled, or missed. @see src/domain/rules-people.md#reviews */
 const isSettled = and(isNotNull(sessions.settled_by), inArray(sessions.status, ['COMPLETED', 'MISSED']))
 
 const bookingsToReview = (db: Db) =>

@@ -36,7 +36,7 @@ const cancelledOf = ({cancelled_at: at, cancelled_by: by, cancelled_reason: reas
 
 /**
  * A session as one party reads it. `hidesDetails`, for a suspended or formerly assigned reader, leaves out the other side.
- * @see src/domain/rules.md#suspension
+ * @see src/domain/rules-people.md#suspension
  */
 export function presentSession(
   record: SessionRecord,

@@ -19,7 +19,7 @@ let common: Promise<ReadonlySet<string>> | undefined
 /**
  * 422 `password_too_common` if a new password is one of the 10,000 most common, whatever its case; null otherwise.
  * `path` locates it in the body.
- * @see src/domain/rules.md#passwords
+ * @see src/domain/rules-people.md#passwords
  */
 export async function refuseCommonPassword(password: string, path: string): Promise<Refusal | null> {
   common ??= readCommon()

@@ -13,7 +13,7 @@ import type {Call} from '#server/http/mount.ts'
 
 /** How long a browser counts as known after a sign-in, in milliseconds. */
 export const device_ms = 365 * day_ms
-/** A token expires this long after sign-in, however much it is used. @see src/domain/rules.md#tokens */
+/** A token expires this long after sign-in, however much it is used. @see src/domain/rules-people.md#tokens */
 const tokenEnds_ms = 90 * day_ms
 
 /** Stores a token and deletes expired ones of the same account. */

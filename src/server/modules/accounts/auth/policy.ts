@@ -5,7 +5,7 @@ import {type Caller, signInOf} from '#server/http/caller.ts'
 import {isPassword} from './password.ts'
 import {refuse, credentialsEnded, tooManyRequests, type Refusal} from '#server/http/refusal.ts'
 
-/** The two log-in pages: the roles they admit and the refusal for others. @see src/domain/rules.md#sign-in */
+/** The two log-in pages: the roles they admit and the refusal for others. @see src/domain/rules-people.md#sign-in */
 export const portals = {
   people: {
     roles: ['parent', 'caretaker', 'agency'],

@@ -33,7 +33,7 @@ async function makeAccount(
   return {user_id, signedIn: await issueToken(call, tx, {id: user_id, role: user.role})}
 }
 
-/** Creates a parent or caregiver account without a profile. @see src/domain/rules.md#registration */
+/** Creates a parent or caregiver account without a profile. @see src/domain/rules-people.md#registration */
 export async function registerPerson(call: Call<typeof createUser>): Promise<SignedIn | Refusal> {
   const {db, deps, body, address} = call
   const wait_s = await deps.limits.take('registration_address', address)
@@ -46,7 +46,7 @@ export async function registerPerson(call: Call<typeof createUser>): Promise<Sig
   return made ? made.signedIn : emailTaken()
 }
 
-/** Creates an unsubscribed agency and its owner's account, both or neither. @see src/domain/rules.md#registration */
+/** Creates an unsubscribed agency and its owner's account, both or neither. @see src/domain/rules-people.md#registration */
 export async function registerAgency(
   call: Call<typeof createOrganization>,
 ): Promise<AnswerIn<typeof createOrganization> | Refusal> {

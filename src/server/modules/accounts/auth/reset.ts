@@ -10,7 +10,7 @@ import {isResetToken, takeResetToken} from './password-links.ts'
 
 const resetPage = '/forgot-password'
 
-/** The same answer for every address. @see src/domain/rules.md#passwords */
+/** The same answer for every address. @see src/domain/rules-people.md#passwords */
 const answer = {detail: 'If that email exists, a password reset link has been sent.'}
 
 /**

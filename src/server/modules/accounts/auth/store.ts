@@ -146,7 +146,7 @@ export async function withdrawMemberInvite(tx: Db, user_id: string, now: string)
 
 /**
  * Marks an account's email as verified and shows the requests that waited for it.
- * @see src/domain/rules.md#email-verification
+ * @see src/domain/rules-people.md#email-verification
  */
 export async function verifyEmail(
   tx: Db,
@@ -170,7 +170,7 @@ export async function idOfAddress(db: Db, email: string): Promise<string | null>
 /**
  * Sets a password and revokes every token of the account except `except_token_id`, and every pending reset link. Returns
  * the account's role.
- * @see src/domain/rules.md#passwords
+ * @see src/domain/rules-people.md#passwords
  */
 export async function changePassword(
   db: Db,

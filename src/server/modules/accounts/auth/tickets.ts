@@ -30,7 +30,7 @@ type Purpose = Claims['purpose']
 /** A signed ticket; `id` is stored when it is used. */
 export type Ticket<P extends Purpose> = Extract<Claims, {purpose: P}> & {id: string; expires_at: string}
 
-/** Lifetime of a ticket, in milliseconds. @see src/domain/rules.md#social-sign-in and src/domain/rules.md#second-step */
+/** Lifetime of a ticket, in milliseconds. @see src/domain/rules-people.md#social-sign-in and src/domain/rules-people.md#second-step */
 const lives_ms = {sign_up: 600_000, exchange: 60_000, second_step: 300_000} satisfies Record<Purpose, number>
 
 const signature = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest()

@@ -25,7 +25,7 @@ async function lockDocuments(tx: Db, caretaker_id: string): Promise<FileRow[]> {
 
 /**
  * Uploads documents for one check, which wait for review from then on.
- * @see src/domain/rules.md#check-documents
+ * @see src/domain/rules-people.md#check-documents
  */
 export async function addCheckDocuments({
   db,

@@ -28,7 +28,7 @@ export const checkRoutes = [
 
 /**
  * Staff see every document of a check, archived ones too; its owner those in the profile.
- * @see src/domain/rules.md#check-documents
+ * @see src/domain/rules-people.md#check-documents
  */
 const maySeeCheckDocument = (
   caller: Pick<Caller, 'role' | 'caretaker_id'>,

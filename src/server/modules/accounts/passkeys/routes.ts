@@ -89,7 +89,7 @@ async function logIn(call: Call<typeof contract.logInWithPasskey>) {
   })
 }
 
-/** Passkeys. @see src/domain/rules.md#passkeys */
+/** Passkeys. @see src/domain/rules-people.md#passkeys */
 export const passkeyRoutes: readonly Route[] = [
   route(contract.listPasskeys, async ({db, caller: {user_id}}) => ({
     items: (await passkeysOf(db, user_id)).map(presentPasskey),

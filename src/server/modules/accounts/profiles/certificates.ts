@@ -77,7 +77,7 @@ export async function addCertificates(
   return null
 }
 
-/** Removes the files behind names; evidence of a verification stays with staff. @see src/domain/rules.md#certificates */
+/** Removes the files behind names; evidence of a verification stays with staff. @see src/domain/rules-people.md#certificates */
 async function dropFiles(
   tx: Db,
   of: {holder: Holder; field: CertificateField; names: readonly string[]; isEvidence: boolean},

@@ -23,14 +23,14 @@ export function freeName(name: string, taken: readonly string[]): string {
 
 /**
  * Whether a file name marks a legal or medical paper: `Legal: licence.pdf`, `Medical: tests.pdf`.
- * @see src/domain/rules.md#certificates
+ * @see src/domain/rules-people.md#certificates
  */
 export const isLegalName = (name: string): boolean => /^(Legal|Medical):\s*\S/.test(name)
 
 /**
  * The title of an uploaded certificate: what its owner typed, else what it is. Of the file name only `Legal:` or
  * `Medical:` remains, which says the kind.
- * @see src/domain/rules.md#certificates
+ * @see src/domain/rules-people.md#certificates
  */
 export function titleOf(of: {field: CertificateField; filename: string; title: string | undefined}): string {
   if (of.field === 'certifications') return of.title ?? 'Certificate'

@@ -48,7 +48,7 @@ export const checkDay = (now: string): string => localDate(now, last_zone)
 /** A check is valid through its expiry date; only the latest of a kind counts. */
 export const hasExpired = (until: string | null | undefined, now: string) => until != null && until < checkDay(now)
 
-/** Approved, with no check expired since. @see src/domain/rules.md#verification */
+/** Approved, with no check expired since. @see src/domain/rules-people.md#verification */
 export function isVerified(
   {caretaker, checks}: {caretaker: {is_verified: string}; checks: CheckDays},
   now: string,

@@ -82,7 +82,7 @@ interface OwnPapers extends Papers {
   readonly files: readonly FileRow[]
 }
 
-/** The lists without expired names. @see src/domain/rules.md#certificates */
+/** The lists without expired names. @see src/domain/rules-people.md#certificates */
 function validNames(lists: Record<CertificateField, string[]>, {files, today}: Papers) {
   const valid = (field: CertificateField) =>
     lists[field].filter(
@@ -169,7 +169,7 @@ export function presentCaretaker(
   }
 }
 
-/** The seven fields from which parents choose an agency. @see src/domain/rules.md#profiles */
+/** The seven fields from which parents choose an agency. @see src/domain/rules-people.md#profiles */
 export function presentSummary(org: OrganizationRow['organization'], papers: Papers): OrganizationSummary {
   return {
     id: org.id,
@@ -200,7 +200,7 @@ export function presentOrganization(
   }
 }
 
-/** An agency as its members see it; bank and payout are for the owner only. @see src/domain/rules.md#roles */
+/** An agency as its members see it; bank and payout are for the owner only. @see src/domain/rules-people.md#roles */
 export function presentOwnOrganization(
   row: OrganizationRow,
   papers: OwnPapers,

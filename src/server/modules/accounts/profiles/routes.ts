@@ -20,7 +20,7 @@ import {ownCaretaker, ownFamily, ownOrganization, papersOf} from './own.ts'
 import {presentCaretaker, presentMember, presentOrganization, presentSummary} from './present.ts'
 import {deleteForOrganization, uploadForCaretaker, uploadForOrganization} from './uploads.ts'
 
-/** The account has no profile yet; clients match this text. @see src/domain/rules.md#registration */
+/** The account has no profile yet; clients match this text. @see src/domain/rules-people.md#registration */
 const noProfile = (whose: string) => refuse('not_found', `${whose} profile not found`)
 
 export const profileRoutes = [

@@ -23,7 +23,7 @@ const alreadyOver = 'Must not be in the past'
 
 /**
  * Uploads a caregiver's certificates: skills, and legal or medical papers marked by their names.
- * @see src/domain/rules.md#certificates
+ * @see src/domain/rules-people.md#certificates
  */
 export async function uploadForCaretaker({
   db,

@@ -59,7 +59,7 @@ export async function showSecondStep(
  * The second step of a log-in whose first step was right: true after a right code, false if the account has none.
  * Without ticket and code it refuses `second_step_required` with a ticket, which is bound to `first_step` and works
  * once.
- * @see src/domain/rules.md#second-step
+ * @see src/domain/rules-people.md#second-step
  */
 export async function finishSecondStep(
   tx: Db,

@@ -35,7 +35,7 @@ async function newCodes(tx: Db, user_id: string) {
 /** Whether the caller must have a second step. */
 const isRequired = ({deps, caller}: OwnCall) => deps.requireStaffTotp && isOfStaff(caller.role)
 
-/** The caller's own second step. @see src/domain/rules.md#second-step */
+/** The caller's own second step. @see src/domain/rules-people.md#second-step */
 export const secondStepRoutes: readonly Route[] = [
   route(contract.getSecondStep, async call => {
     const {since, left} = await secondStepOf(call.db, call.caller.user_id)

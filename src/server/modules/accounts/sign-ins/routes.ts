@@ -6,7 +6,7 @@ import {route} from '#server/http/mount.ts'
 import {notFound} from '#server/http/refusal.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
 
-/** Where a person is signed in. @see src/domain/rules.md#devices */
+/** Where a person is signed in. @see src/domain/rules-people.md#devices */
 export const signInRoutes = [
   route(contract.listSignIns, async ({db, caller: {user_id, token_id}, now}) => {
     const rows = await db

@@ -20,7 +20,7 @@ function loginPage(names: Record<string, string | null>): string {
 export const signedInPage = ({next}: Way, ticket: string): string =>
   loginPage({login: 'success', access_token: ticket, next})
 
-/** A new person: the ticket identifies them, everything else is for display. @see src/domain/rules.md#social-sign-in */
+/** A new person: the ticket identifies them, everything else is for display. @see src/domain/rules-people.md#social-sign-in */
 export const signUpPage = ({provider, user_type, next}: Way, ticket: string, person: ProvidedPerson): string =>
   loginPage({
     detail: `${provider}_signup`,

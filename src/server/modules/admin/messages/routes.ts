@@ -24,7 +24,7 @@ const maxThreads = 200
 
 /**
  * A thread that staff may read: with an open report, or of a booking with an exception.
- * @see src/domain/rules.md#reported-messages
+ * @see src/domain/rules-people.md#reported-messages
  */
 async function readableThread(db: Db, id: string, now: string): Promise<ThreadRow | null> {
   const [thread] = await findThreads(db, sql`t.id = ${id}::uuid`, now)

@@ -202,7 +202,7 @@ async function cancelAhead(tx: Db, booking: BookingRow, stays: Recipients, ender
 /**
  * Ends everything that a suspended family, caregiver or agency has ahead and notifies the other sides.
  * Requires the caregiver's row lock.
- * @see src/domain/rules.md#suspension
+ * @see src/domain/rules-people.md#suspension
  */
 async function endAllAhead(tx: Db, whose: Whose, ender: Ender): Promise<void> {
   const rows = await tx.select({id: bookings.id}).from(bookings).where(condition(whose)).orderBy(asc(bookings.id))

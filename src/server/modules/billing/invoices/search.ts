@@ -14,7 +14,7 @@ function numbersMatching(typed: string, match: Match): SQL {
     : sql`${own} union all select i.id from bookings b join invoices i on i.booking_id = b.id where b.number = ${number}`
 }
 
-/** The condition of a typed search for invoices, with one index per kind of term. @see src/domain/rules.md#staff-search */
+/** The condition of a typed search for invoices, with one index per kind of term. @see src/domain/rules-people.md#staff-search */
 export function invoiceMatches(typed: string, match: Match): SQL {
   const {families, caretakers, agencies} = partiesHave(typed, match)
   return sql`${invoices.id} in (
@@ -26,7 +26,7 @@ export function invoiceMatches(typed: string, match: Match): SQL {
     union all select i.id from invoices i where i.payee_org_id in (${agencies}))`
 }
 
-/** The same for payments: by payer or payee, amount, and what they paid. @see src/domain/rules.md#staff-search */
+/** The same for payments: by payer or payee, amount, and what they paid. @see src/domain/rules-people.md#staff-search */
 export function paymentMatches(typed: string, match: Match): SQL {
   const {families, caretakers, agencies} = partiesHave(typed, match)
   const paying = (of: SQL) =>

@@ -37,7 +37,7 @@ function notAvailable(reason: keyof typeof reasons, name: string): Refusal {
   return refuse('not_available', text, {fields: {invite: text}, current: {reason}})
 }
 
-/** Why a block between this family and a provider keeps it from being asked; null without one. @see src/domain/rules.md#blocking */
+/** Why a block between this family and a provider keeps it from being asked; null without one. @see src/domain/rules-people.md#blocking */
 async function blockBetween(tx: Db, parent_id: string, provider_id: string): Promise<'blocked' | 'unavailable' | null> {
   const rows = await tx
     .select({by: blocks.by})

@@ -47,7 +47,7 @@ export async function findEarlierBidders(tx: Db, booking: Pick<BookingRow, 'reop
 /**
  * Ids of caregivers and agencies that were notified of a family's requests often enough today, or are blocked.
  * @see src/domain/rules.md#notified-of-a-request
- * @see src/domain/rules.md#blocking
+ * @see src/domain/rules-people.md#blocking
  */
 async function findNotNotified(tx: Db, booking: BookingRow, now: string): Promise<ReadonlySet<string>> {
   const {of_one_family_a_day: max} = recipientLimits

@@ -9,7 +9,7 @@ import {notifyOfRequest} from './notify-of-request.ts'
 
 /**
  * Shows the requests that waited for this person's email to be verified, and notifies providers of the open ones.
- * @see src/domain/rules.md#email-verification
+ * @see src/domain/rules-people.md#email-verification
  */
 export async function showPendingRequests(tx: Db, {user_id, now}: {user_id: string; now: string}): Promise<void> {
   const waiting = await tx

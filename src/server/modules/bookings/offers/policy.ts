@@ -30,7 +30,7 @@ export const notVerified = (): Refusal => refuse('not_verified', 'You should be 
 export const phoneRequired = (): Refusal =>
   refuse('phone_required', 'Add a phone number to your profile first.', {fields: {phone_number: 'Required'}})
 
-/** A bid from a person whose email is not verified. @see src/domain/rules.md#email-verification */
+/** A bid from a person whose email is not verified. @see src/domain/rules-people.md#email-verification */
 export const emailNotVerified = (): Refusal =>
   refuse('email_not_verified', 'Verify your email address first. Open the link that we sent you.')
 

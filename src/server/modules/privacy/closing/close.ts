@@ -27,7 +27,7 @@ import {openMatters} from './open-matters.ts'
 /**
  * Closes the caller's account at once and mails the link that undoes it.
  * @returns when it is erased; 403 `reauthentication_required`, 409 `account_in_use` with what is open
- * @see src/domain/rules.md#closing-an-account
+ * @see src/domain/rules-people.md#closing-an-account
  */
 export async function closeAccount(
   call: Call<typeof contract.closeAccount>,

@@ -69,7 +69,7 @@ export async function eraseDueAccounts(
 
 /**
  * Erases everything that names a person or a place. Sessions, claims, invoices, ledger and audit log stay under the account's id.
- * @see src/domain/rules.md#closing-an-account
+ * @see src/domain/rules-people.md#closing-an-account
  */
 async function eraseAccount(
   tx: Db,

@@ -7,7 +7,7 @@ import {lockCaretaker} from '#server/modules/bookings/index.ts'
 
 /**
  * What goes with the account: its profile, or only its place in a family or an agency that others continue.
- * @see src/domain/rules.md#closing-an-account
+ * @see src/domain/rules-people.md#closing-an-account
  */
 export type Holding =
   | {kind: 'family'; parent_id: string; invited_ids: string[]}

@@ -103,7 +103,7 @@ async function isLastAdmin(tx: Db): Promise<boolean> {
   return admins.length < 2
 }
 
-/** What keeps the account from being closed, visits first. @see src/domain/rules.md#closing-an-account */
+/** What keeps the account from being closed, visits first. @see src/domain/rules-people.md#closing-an-account */
 export async function openMatters(tx: Db, holding: Holding, now: string): Promise<OpenMatter[]> {
   if (holding.kind === 'none' || holding.kind === 'adult') return []
   if (holding.kind === 'staff') return (await isLastAdmin(tx)) ? [{...nothing, kind: 'last_admin'}] : []

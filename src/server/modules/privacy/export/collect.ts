@@ -41,7 +41,7 @@ const is = (column: Parameters<typeof eq>[0], id: string | undefined): SQL | und
 /**
  * Everything that is stored about a person or that they wrote, by subject. Leaves out what only the other adult, the other side
  * or staff wrote, and every secret.
- * @see src/domain/rules.md#export
+ * @see src/domain/rules-people.md#export
  */
 export async function collectData(db: Db, user_id: string): Promise<Record<string, Row[]>> {
   const s = schema

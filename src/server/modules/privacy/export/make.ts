@@ -18,7 +18,7 @@ const asIs = {level: 0} as const
 /**
  * Makes the zip of a requested copy: `data.json` and the person's files. The row comes before the bytes and is due for deletion
  * from the start, so that no bytes outlive it. Does nothing if it was made or its owner is gone.
- * @see src/domain/rules.md#export
+ * @see src/domain/rules-people.md#export
  */
 export const makeExport =
   ({database: {db}, files: store, clock}: {database: Pick<Database, 'db'>; files: FileStore; clock: Clock}) =>

@@ -32,7 +32,7 @@ const exportsOf = (db: Db, user_id: string, now: string) =>
     .where(and(eq(dataExports.user_id, user_id), gt(dataExports.created_at, plusMs(now, -90 * day_ms))))
     .orderBy(desc(dataExports.id))
 
-/** Copies of a person's data. @see src/domain/rules.md#export */
+/** Copies of a person's data. @see src/domain/rules-people.md#export */
 export const exportRoutes = [
   route(contract.requestExport, async ({db, deps, caller: {user_id}, now}) => {
     // two requests at once give one copy
