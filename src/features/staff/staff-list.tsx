@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {Button} from '#ui/primitives/button.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
-import {SkeletonTable} from '#ui/states/skeleton.tsx'
+import {SkeletonCards, SkeletonTable} from '#ui/states/skeleton.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {ApiError, messageOf} from '#data/app/message.ts'
@@ -78,6 +78,32 @@ export function StaffList<Item extends object>({
         empty={empty}
         {...(rowAttributes && {rowAttributes})}
       />
+      <MoreButton query={query} />
+    </>
+  )
+}
+
+/** A staff list as cards, in its four states; `renderItem` makes one `li`. */
+export function StaffCards<Item>({
+  query,
+  what,
+  empty,
+  renderItem,
+}: Pick<StaffListProps<object>, 'what' | 'empty'> & {
+  query: Pages<Item>
+  renderItem: (item: Item) => ReactNode
+}) {
+  if (!query.data) {
+    return query.error ? (
+      <LoadError what={what} error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonCards count={3} />
+    )
+  }
+  const items = itemsOf(query.data)
+  return (
+    <>
+      {items.length === 0 ? empty : <ul className="space-y-3">{items.map(renderItem)}</ul>}
       <MoreButton query={query} />
     </>
   )

@@ -13,10 +13,9 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
-import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {DateTime} from '../date-time.tsx'
-import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
+import {StaffCards} from '../staff-list.tsx'
 
 type State = 'waiting' | 'all'
 
@@ -81,7 +80,6 @@ function Message({message}: {message: ContactMessage}) {
 /** Messages from the contact page and whether they were answered. */
 export function MessagesScreen({state, onState}: {state: State; onState: (state: State) => void}) {
   const query = useInfiniteQuery(operationsQueries.messages(state))
-  const messages = itemsOf(query.data)
   return (
     <>
       <PageHeader title="Messages" lead="Messages from the contact page." />
@@ -96,21 +94,16 @@ export function MessagesScreen({state, onState}: {state: State; onState: (state:
             {value: 'all', label: 'All'},
           ]}
         />
-        {!query.data && query.error && (
-          <LoadError what="The messages" error={query.error} onRetry={() => void query.refetch()} />
-        )}
-        {!query.data && !query.error && <SkeletonCards count={3} />}
-        {query.data && messages.length === 0 && (
-          <EmptyState picture="all-set" title="All caught up">
-            {state === 'waiting' ? 'Every message was answered.' : 'No messages yet.'}
-          </EmptyState>
-        )}
-        <ul className="space-y-3">
-          {messages.map(message => (
-            <Message key={message.id} message={message} />
-          ))}
-        </ul>
-        <MoreButton query={query} />
+        <StaffCards
+          query={query}
+          what="The messages"
+          empty={
+            <EmptyState picture="all-set" title="All caught up">
+              {state === 'waiting' ? 'Every message was answered.' : 'No messages yet.'}
+            </EmptyState>
+          }
+          renderItem={message => <Message key={message.id} message={message} />}
+        />
       </div>
     </>
   )

@@ -14,10 +14,9 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Stars} from '#ui/primitives/stars.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
-import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {DateTime} from '../date-time.tsx'
-import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
+import {StaffCards} from '../staff-list.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 
 type StaffReview = AnswerOf<typeof listStaffReviews>['items'][number]
@@ -86,25 +85,19 @@ function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
 export function ReviewsScreen() {
   const query = useInfiniteQuery(operationsQueries.reviews())
   const [asked, setAsked] = useState<StaffReview | null>(null)
-  const reviews = itemsOf(query.data)
   return (
     <>
       <PageHeader title="Reviews" lead="What families and caregivers write about each other." />
-      {!query.data && query.error && (
-        <LoadError what="The reviews" error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {!query.data && !query.error && <SkeletonCards count={3} />}
-      {query.data && reviews.length === 0 && (
-        <EmptyState picture="empty-offers" title="No reviews yet">
-          They are written after a visit.
-        </EmptyState>
-      )}
-      <ul className="space-y-3">
-        {reviews.map(review => (
-          <Review key={review.id} review={review} onHide={() => setAsked(review)} />
-        ))}
-      </ul>
-      <MoreButton query={query} />
+      <StaffCards
+        query={query}
+        what="The reviews"
+        empty={
+          <EmptyState picture="empty-offers" title="No reviews yet">
+            They are written after a visit.
+          </EmptyState>
+        }
+        renderItem={review => <Review key={review.id} review={review} onHide={() => setAsked(review)} />}
+      />
       {asked && <HideDialog review={asked} onClose={() => setAsked(null)} />}
     </>
   )

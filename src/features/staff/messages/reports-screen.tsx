@@ -18,9 +18,8 @@ import {Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
-import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {DateTime} from '../date-time.tsx'
-import {itemsOf, LoadError, MoreButton} from '../staff-list.tsx'
+import {StaffCards} from '../staff-list.tsx'
 import {ReadThread} from './read-thread.tsx'
 
 type State = 'open' | 'closed'
@@ -28,7 +27,6 @@ type State = 'open' | 'closed'
 /** Messages that one side of a conversation reported, and what staff did about them. */
 export function ReportsScreen({state, onState}: {state: State; onState: (state: State) => void}) {
   const query = useInfiniteQuery(staffMessageQueries.reports(state))
-  const reports = itemsOf(query.data)
   return (
     <>
       <PageHeader
@@ -46,21 +44,16 @@ export function ReportsScreen({state, onState}: {state: State; onState: (state: 
             {value: 'closed', label: 'Closed'},
           ]}
         />
-        {!query.data && query.error && (
-          <LoadError what="The reports" error={query.error} onRetry={() => void query.refetch()} />
-        )}
-        {!query.data && !query.error && <SkeletonCards count={3} />}
-        {query.data && reports.length === 0 && (
-          <EmptyState picture="all-set" title="All caught up">
-            {state === 'open' ? 'No reports are waiting.' : 'No report was closed yet.'}
-          </EmptyState>
-        )}
-        <ul className="space-y-3">
-          {reports.map(report => (
-            <Report key={report.id} report={report} />
-          ))}
-        </ul>
-        <MoreButton query={query} />
+        <StaffCards
+          query={query}
+          what="The reports"
+          empty={
+            <EmptyState picture="all-set" title="All caught up">
+              {state === 'open' ? 'No reports are waiting.' : 'No report was closed yet.'}
+            </EmptyState>
+          }
+          renderItem={report => <Report key={report.id} report={report} />}
+        />
       </div>
     </>
   )
