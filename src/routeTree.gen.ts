@@ -56,6 +56,7 @@ import { Route as AdminDashboardPhonesRouteImport } from './routes/admin/dashboa
 import { Route as AdminDashboardPlatformRouteImport } from './routes/admin/dashboard/platform'
 import { Route as AdminDashboardReportedMessagesRouteImport } from './routes/admin/dashboard/reported-messages'
 import { Route as AdminDashboardReviewsRouteImport } from './routes/admin/dashboard/reviews'
+import { Route as AdminDashboardSearchRouteImport } from './routes/admin/dashboard/search'
 import { Route as AdminDashboardSubscriptionRouteImport } from './routes/admin/dashboard/subscription'
 import { Route as AdminDashboardWaitlistRouteImport } from './routes/admin/dashboard/waitlist'
 import { Route as AppDashAgencyIndexRouteImport } from './routes/_app/dash/agency/index'
@@ -348,6 +349,11 @@ const AdminDashboardReportedMessagesRoute =
 const AdminDashboardReviewsRoute = AdminDashboardReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
+  getParentRoute: () => AdminDashboardRoute,
+} as any)
+const AdminDashboardSearchRoute = AdminDashboardSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => AdminDashboardRoute,
 } as any)
 const AdminDashboardSubscriptionRoute =
@@ -714,6 +720,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard/platform': typeof AdminDashboardPlatformRoute
   '/admin/dashboard/reported-messages': typeof AdminDashboardReportedMessagesRoute
   '/admin/dashboard/reviews': typeof AdminDashboardReviewsRoute
+  '/admin/dashboard/search': typeof AdminDashboardSearchRoute
   '/admin/dashboard/subscription': typeof AdminDashboardSubscriptionRoute
   '/admin/dashboard/waitlist': typeof AdminDashboardWaitlistRoute
   '/dash/': typeof AppDashIndexRoute
@@ -817,6 +824,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard/platform': typeof AdminDashboardPlatformRoute
   '/admin/dashboard/reported-messages': typeof AdminDashboardReportedMessagesRoute
   '/admin/dashboard/reviews': typeof AdminDashboardReviewsRoute
+  '/admin/dashboard/search': typeof AdminDashboardSearchRoute
   '/admin/dashboard/subscription': typeof AdminDashboardSubscriptionRoute
   '/admin/dashboard/waitlist': typeof AdminDashboardWaitlistRoute
   '/dash': typeof AppDashIndexRoute
@@ -925,6 +933,7 @@ export interface FileRoutesById {
   '/admin/dashboard/platform': typeof AdminDashboardPlatformRoute
   '/admin/dashboard/reported-messages': typeof AdminDashboardReportedMessagesRoute
   '/admin/dashboard/reviews': typeof AdminDashboardReviewsRoute
+  '/admin/dashboard/search': typeof AdminDashboardSearchRoute
   '/admin/dashboard/subscription': typeof AdminDashboardSubscriptionRoute
   '/admin/dashboard/waitlist': typeof AdminDashboardWaitlistRoute
   '/_app/dash/': typeof AppDashIndexRoute
@@ -1031,6 +1040,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/platform'
     | '/admin/dashboard/reported-messages'
     | '/admin/dashboard/reviews'
+    | '/admin/dashboard/search'
     | '/admin/dashboard/subscription'
     | '/admin/dashboard/waitlist'
     | '/dash/'
@@ -1134,6 +1144,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/platform'
     | '/admin/dashboard/reported-messages'
     | '/admin/dashboard/reviews'
+    | '/admin/dashboard/search'
     | '/admin/dashboard/subscription'
     | '/admin/dashboard/waitlist'
     | '/dash'
@@ -1241,6 +1252,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/platform'
     | '/admin/dashboard/reported-messages'
     | '/admin/dashboard/reviews'
+    | '/admin/dashboard/search'
     | '/admin/dashboard/subscription'
     | '/admin/dashboard/waitlist'
     | '/_app/dash/'
@@ -1647,6 +1659,13 @@ declare module '@tanstack/react-router' {
       path: '/reviews'
       fullPath: '/admin/dashboard/reviews'
       preLoaderRoute: typeof AdminDashboardReviewsRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/search': {
+      id: '/admin/dashboard/search'
+      path: '/search'
+      fullPath: '/admin/dashboard/search'
+      preLoaderRoute: typeof AdminDashboardSearchRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
     '/admin/dashboard/subscription': {
@@ -2224,6 +2243,7 @@ interface AdminDashboardRouteChildren {
   AdminDashboardPlatformRoute: typeof AdminDashboardPlatformRoute
   AdminDashboardReportedMessagesRoute: typeof AdminDashboardReportedMessagesRoute
   AdminDashboardReviewsRoute: typeof AdminDashboardReviewsRoute
+  AdminDashboardSearchRoute: typeof AdminDashboardSearchRoute
   AdminDashboardSubscriptionRoute: typeof AdminDashboardSubscriptionRoute
   AdminDashboardWaitlistRoute: typeof AdminDashboardWaitlistRoute
   AdminDashboardIndexRoute: typeof AdminDashboardIndexRoute
@@ -2259,6 +2279,7 @@ const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
   AdminDashboardPlatformRoute: AdminDashboardPlatformRoute,
   AdminDashboardReportedMessagesRoute: AdminDashboardReportedMessagesRoute,
   AdminDashboardReviewsRoute: AdminDashboardReviewsRoute,
+  AdminDashboardSearchRoute: AdminDashboardSearchRoute,
   AdminDashboardSubscriptionRoute: AdminDashboardSubscriptionRoute,
   AdminDashboardWaitlistRoute: AdminDashboardWaitlistRoute,
   AdminDashboardIndexRoute: AdminDashboardIndexRoute,

@@ -7,6 +7,7 @@ import * as adminOperations from './admin/operations.ts'
 import * as adminPeople from './admin/people.ts'
 import * as adminPlatform from './admin/platform.ts'
 import * as adminReturns from './admin/returns.ts'
+import * as adminSearch from './admin/search.ts'
 import * as auth from './accounts/auth.ts'
 import * as blog from './content/blog.ts'
 import * as blogWriting from './content/blog-writing.ts'
@@ -89,6 +90,7 @@ const modules = {
     ...adminPeople,
     ...adminPlatform,
     ...adminReturns,
+    ...adminSearch,
   },
 }
 

@@ -222,6 +222,43 @@ export const askCredit = endpoint({
 export const DisputeStatus = v.picklist(['OPEN', 'WON', 'LOST'])
 export type DisputeStatus = v.InferOutput<typeof DisputeStatus>
 
+/** A payment as the provider reported it. */
+export const Payment = v.object({
+  id: v.string(),
+  checkout_id: v.nullable(v.string()),
+  status: v.picklist(['SUCCEEDED', 'REFUNDED', 'DISPUTED']),
+  method: v.picklist(['card', 'ach']),
+  amount_cents: v.number(),
+  /** Refunds through the provider, and those staff sent another way. */
+  refunded_cents: v.number(),
+  sent_by_hand_cents: v.number(),
+  /** What may still be refunded, and the refund that is on its way. */
+  refundable_cents: v.number(),
+  pending_cents: v.number(),
+  refund_reason: v.nullable(v.string()),
+  /** The amount its payee still has to return after a failed attempt. */
+  not_returned: v.nullable(v.object({amount_cents: v.number(), since: v.string()})),
+  /**
+   * The amount owed to its payer that no refund can deliver, so staff send it by hand; with the provider's last
+   * error.
+   */
+  owed: v.nullable(v.object({amount_cents: v.number(), reason: v.nullable(v.string()), since: v.string()})),
+  /** The newest dispute, if the payer's bank ever took it back or tried to. */
+  dispute: v.nullable(
+    v.object({
+      status: DisputeStatus,
+      amount_cents: v.number(),
+      reason: v.nullable(v.string()),
+      since: v.string(),
+      closed_at: v.nullable(v.string()),
+    }),
+  ),
+  invoice_numbers: v.array(v.string()),
+  payer: Party,
+  paid_at: v.string(),
+})
+export type Payment = v.InferOutput<typeof Payment>
+
 export const listPayments = endpoint({
   method: 'GET',
   path: '/admin/payments',
@@ -233,42 +270,7 @@ export const listPayments = endpoint({
     ...Paging,
   }),
   answer: v.object({
-    items: v.array(
-      v.object({
-        id: v.string(),
-        checkout_id: v.nullable(v.string()),
-        status: v.picklist(['SUCCEEDED', 'REFUNDED', 'DISPUTED']),
-        method: v.picklist(['card', 'ach']),
-        amount_cents: v.number(),
-        /** Refunds through the provider, and those staff sent another way. */
-        refunded_cents: v.number(),
-        sent_by_hand_cents: v.number(),
-        /** What may still be refunded, and the refund that is on its way. */
-        refundable_cents: v.number(),
-        pending_cents: v.number(),
-        refund_reason: v.nullable(v.string()),
-        /** The amount its payee still has to return after a failed attempt. */
-        not_returned: v.nullable(v.object({amount_cents: v.number(), since: v.string()})),
-        /**
-         * The amount owed to its payer that no refund can deliver, so staff send it by hand; with the provider's last
-         * error.
-         */
-        owed: v.nullable(v.object({amount_cents: v.number(), reason: v.nullable(v.string()), since: v.string()})),
-        /** The newest dispute, if the payer's bank ever took it back or tried to. */
-        dispute: v.nullable(
-          v.object({
-            status: DisputeStatus,
-            amount_cents: v.number(),
-            reason: v.nullable(v.string()),
-            since: v.string(),
-            closed_at: v.nullable(v.string()),
-          }),
-        ),
-        invoice_numbers: v.array(v.string()),
-        payer: Party,
-        paid_at: v.string(),
-      }),
-    ),
+    items: v.array(Payment),
     next_cursor: v.nullable(v.string()),
   }),
   fallback: 'Request failed',

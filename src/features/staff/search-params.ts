@@ -40,5 +40,8 @@ export const StaffInvoicesSearch = v.object({
 })
 export type StaffInvoicesSearch = v.InferOutput<typeof StaffInvoicesSearch>
 
+export const StaffSearch = v.object({q: optional(SearchText)})
+export type StaffSearch = v.InferOutput<typeof StaffSearch>
+
 export const PaymentsSearch = v.object({q: optional(SearchText)})
 export type PaymentsSearch = v.InferOutput<typeof PaymentsSearch>

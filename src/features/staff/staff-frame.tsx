@@ -2,6 +2,7 @@ import {Link, Outlet, useLocation} from '@tanstack/react-router'
 import {type ReactNode, useState} from 'react'
 import {Brand} from '#ui/frame/brand.tsx'
 import {StaffFrame as Frame} from '#ui/frame/staff-frame.tsx'
+import {StaffSearchField} from './search/search-field.tsx'
 import {activePageId, staffPageGroups} from './navigation.ts'
 
 /** Name in localStorage of the collapsed staff sidebar. @see src/domain/rules-people.md#staff-area */
@@ -62,6 +63,7 @@ export function StaffFrame({leaving, banner}: {leaving: ReactNode; banner?: Reac
           <Brand />
         </Link>
       }
+      search={<StaffSearchField />}
       links={links}
       leaving={leaving}
       groups={staffPageGroups.map(group => ({

@@ -1,3 +1,5 @@
+import type {Role} from '#contract/accounts/roles.ts'
+
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms
 
@@ -13,6 +15,15 @@ export function durationText(ms: number | null): string | null {
 /** `12 of 40, 30 %`; null if the total is zero. */
 export const shareText = (part: number, whole: number): string | null =>
   whole === 0 ? null : `${part} of ${whole}, ${Math.round((part / whole) * 100)}%`
+
+/** Whose account it is. */
+export const roleText = {
+  parent: 'Careseeker',
+  caretaker: 'Caregiver',
+  agency: 'Agency member',
+  admin: 'Admin',
+  blog_writer: 'Writer',
+} as const satisfies Record<Role, string>
 
 interface TextPart {
   text: string

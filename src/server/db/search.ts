@@ -29,6 +29,16 @@ export type Match = (typeof matches)[number]
 /** Recognizes a typo in a name of five letters; the default, 0.6, does not. */
 const setSimilarity = sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`
 
+/** Runs a search; words with a typo need a setting of their own. */
+export function withMatch<Found>(db: Db, match: Match, find: (db: Db) => Promise<Found>): Promise<Found> {
+  if (match !== 'similar') return find(db)
+  // the setting ends with the transaction, so that no pooled connection keeps it
+  return db.transaction(async tx => {
+    await rowsOf(tx, setSimilarity)
+    return find(tx)
+  })
+}
+
 /** Loads a page by the first match that finds anything in the whole list. */
 export async function firstMatching<Row>(
   db: Db,
@@ -36,14 +46,7 @@ export async function firstMatching<Row>(
   load: (db: Db, match: Match, page: Page) => Promise<Row[]>,
 ): Promise<Row[]> {
   for (const match of matches) {
-    const find = async (part: Page) => {
-      if (match !== 'similar') return load(db, match, part)
-      // the setting ends with the transaction, so that no pooled connection keeps it
-      return db.transaction(async tx => {
-        await rowsOf(tx, setSimilarity)
-        return load(tx, match, part)
-      })
-    }
+    const find = (part: Page) => withMatch(db, match, tx => load(tx, match, part))
     const rows = await find(page)
     // a later page of this match may be empty because the list has ended
     const isFound = rows.length > 0 || (page.after !== null && (await find({limit: 0, after: null})).length > 0)

@@ -5,6 +5,7 @@ import {
   handoverRoutes,
   overviewRoutes,
   peopleRoutes,
+  searchRoutes,
   staffMessageRoutes,
 } from '#server/modules/admin/index.ts'
 import {
@@ -99,6 +100,7 @@ export const allRoutes: readonly Route[] = [
   ...overviewRoutes,
   ...storedMailRoutes,
   ...peopleRoutes,
+  ...searchRoutes,
   ...feeRoutes,
   ...staffPlanRoutes,
   ...staffFaqRoutes,

@@ -18,6 +18,7 @@ const linkClass =
  */
 export function StaffFrame<Place extends Destination>({
   brand,
+  search,
   links,
   leaving,
   groups,
@@ -28,6 +29,8 @@ export function StaffFrame<Place extends Destination>({
   children,
 }: {
   brand: ReactNode
+  /** The search over everything, at every size. */
+  search: ReactNode
   links: readonly ReactNode[]
   leaving: ReactNode
   groups: readonly DestinationGroup<Place>[]
@@ -53,8 +56,9 @@ export function StaffFrame<Place extends Destination>({
       <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm print:hidden">
         <div className="p-page flex h-16 items-center gap-4">
           {brand}
+          {search}
           {isPhone ? (
-            <div className="ml-auto">
+            <div>
               <Dialog
                 title="Menu"
                 open={isOpen}

@@ -2,6 +2,7 @@ import {beforeAll, describe, expect, test} from 'vitest'
 import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
 import {listNonUsers} from '#contract/admin/careseekers.ts'
 import {listUsers} from '#contract/admin/people.ts'
+import {searchAll} from '#contract/admin/search.ts'
 import {listExceptions} from '#contract/admin/exceptions.ts'
 import {listAllInvoices, listLeadCredits} from '#contract/admin/invoices.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
@@ -174,6 +175,9 @@ const calls = [
   call(listAllInvoices, () => ({by: admin, query: {limit, q: '0000.12'}})),
   call(listUsers, () => ({by: admin, query: {limit, q: 'first12345'}})),
   call(listUsers, () => ({by: admin, query: {limit, q: 'Marrsh'}})),
+  ...['first12345', 'frist12345', 'p12345@example.test', 'V-12345', 'INV-1999-123', '$12.34'].map(q =>
+    call(searchAll, () => ({by: admin, query: {q}})),
+  ),
   call(listLeadCredits, () => ({by: admin, query: {limit}})),
   call(listPayments, () => ({by: admin, query: {limit}})),
   call(listPayments, () => ({by: admin, query: {limit, q: 'INV-2026-000123'}})),

@@ -1,5 +1,6 @@
 import * as operations from '#contract/admin/operations.ts'
 import * as people from '#contract/admin/people.ts'
+import {searchAll} from '#contract/admin/search.ts'
 import * as platform from '#contract/admin/platform.ts'
 import * as secondStep from '#contract/accounts/second-step.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
@@ -42,6 +43,7 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
       query: {target: 'user', target_id: cell.ids.parent_owner, by: cell.ids.parent_owner},
     }),
   A140: () => [ask(operations.listMessages), ask(operations.listMessages, {query: {state: 'waiting'}})],
+  X970: () => [ask(searchAll, {query: {q: 'person'}}), ask(searchAll, {query: {q: 'V-22222'}})],
   X400: () => ask(people.listCareseekers, {query: {is_verified: 'Pending'}}),
   X401: () => ask(people.listCaregivers, {query: {is_verified: 'Approved', q: 'V-22222'}}),
   X402: () => ask(people.listAgencies, {query: {q: 'agency', order: 'name'}}),

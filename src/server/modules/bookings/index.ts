@@ -1,5 +1,6 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {careseekerBookingRoutes, careseekerRoutes} from './careseekers/routes.ts'
+export {careseekersMatching, presentCareseeker} from './careseekers/store.ts'
 export {endOpenRequests} from './ending.ts'
 export {handoverOf} from './handover.ts'
 export {declineAllOf} from './invitations/decline.ts'
@@ -17,5 +18,5 @@ export {ownedBy} from './policy.ts'
 export {bookingRoutes} from './routes.ts'
 export {presentListed} from './staff/present.ts'
 export {staffBookingRoutes} from './staff/routes.ts'
-export {assignedNames} from './staff/store.ts'
+export {assignedNames, bookingsMatching} from './staff/store.ts'
 export {bookingWithPeople, bookingsById, expireDue, lockCaretaker} from './store.ts'

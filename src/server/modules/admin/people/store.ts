@@ -93,6 +93,10 @@ export async function pageOfPeople(
   )
 }
 
+/** People that a search over everything means; a booking's number means no person. */
+export const peopleMatching = async (db: Db, typed: string, match: Match, roles: readonly Role[], page: Page) =>
+  peopleWhere(db, match === 'exact' ? personHas(typed, match) : await personMatches(db, typed, match), {roles}, page)
+
 function peopleWhere(
   db: Db,
   matching: SQL | undefined,
@@ -181,6 +185,10 @@ export function pageOfAgencies(db: Db, wanted: Wanted, page: Page, now: string):
   if (q === undefined) return agenciesWhere(db, undefined, wanted, page, now)
   return firstMatching(db, page, (tx, match, part) => agenciesWhere(tx, agencyMatches(q, match), wanted, part, now))
 }
+
+/** The same for agencies; their members are found as people. */
+export const agenciesMatching = (db: Db, typed: string, match: Match, page: Page, now: string) =>
+  agenciesWhere(db, agencyHas(typed, match), {}, page, now)
 
 async function agenciesWhere(
   db: Db,

@@ -14,6 +14,11 @@ function numbersMatching(typed: string, match: Match): SQL {
     : sql`${own} union all select i.id from bookings b join invoices i on i.booking_id = b.id where b.number = ${number}`
 }
 
+/** The invoices and payments with exactly this number or amount, without those of the booking of that number. */
+export const exactInvoice = (typed: string): SQL =>
+  sql`(${invoices.number} = upper(${typed}) or ${invoices.amount_cents} = ${centsIn(typed)})`
+export const exactPayment = (typed: string): SQL => sql`${payments.amount_cents} = ${centsIn(typed)}`
+
 /** The condition of a typed search for invoices, with one index per kind of term. @see src/domain/rules-people.md#staff-search */
 export function invoiceMatches(typed: string, match: Match): SQL {
   const {families, caretakers, agencies} = partiesHave(typed, match)

@@ -2,7 +2,7 @@ import {and, desc, eq, isNull, lt, sql, type SQL} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {parents} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
-import {contactHas, firstMatching} from '#server/db/search.ts'
+import {contactHas, firstMatching, type Match} from '#server/db/search.ts'
 import type {Careseeker} from '#contract/admin/careseekers.ts'
 
 // the table is named explicitly: drizzle omits it in one-table statements, where `id` would mean the booking's
@@ -25,6 +25,10 @@ export const pageOfCareseekers = (db: Db, q: string | undefined, page: Page): Pr
   q === undefined
     ? careseekersWhere(db, undefined, page)
     : firstMatching(db, page, (tx, match, part) => careseekersWhere(tx, contactHas(q, match), part))
+
+/** Those that a search over everything means. */
+export const careseekersMatching = (db: Db, typed: string, match: Match, page: Page): Promise<CareseekerRow[]> =>
+  careseekersWhere(db, contactHas(typed, match), page)
 
 const careseekersWhere = async (db: Db, matching: SQL | undefined, {limit, after}: Page): Promise<CareseekerRow[]> =>
   careseekers(db)

@@ -1,4 +1,4 @@
-import {and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, sql, type SQL} from 'drizzle-orm'
+import {and, asc, desc, eq, gt, gte, inArray, isNull, lt, not, or, sql, type SQL} from 'drizzle-orm'
 import type {QueryOf} from '#contract/endpoint.ts'
 import type {CountyDemand, listAllBookings} from '#contract/admin/bookings.ts'
 import type {Audience, Service} from '#contract/bookings/choices.ts'
@@ -63,6 +63,18 @@ export function pageOfAll(db: Db, wanted: Wanted, page: Page): Promise<BookingWi
   const {q} = wanted
   if (q === undefined) return bookingsWhere(db, undefined, wanted, page)
   return firstMatching(db, page, (tx, match, part) => bookingsWhere(tx, bookingMatches(q, match), wanted, part))
+}
+
+const isLead = sql`(${bookings.audience} = 'agencies' and ${bookings.status} in ('PENDING', 'REVIEW'))`
+
+/** Leads or other bookings of a search over everything; a number means that booking alone. */
+export const bookingsMatching = (
+  db: Db,
+  {typed, match, leads}: {typed: string; match: Match; leads: boolean},
+  page: Page,
+): Promise<BookingWithPeople[]> => {
+  const meant = match === 'exact' ? sql`${bookings.number} = ${numberIn(typed)}` : bookingMatches(typed, match)
+  return bookingsWhere(db, and(meant, leads ? isLead : not(isLead)), {}, page)
 }
 
 async function bookingsWhere(

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import {Invoice, Payment} from '../money/invoices.ts'
+import {SessionStatus} from '../sessions/session.ts'
+import {endpoint} from '../endpoint.ts'
+import {RequiredLine} from '../shapes.ts'
+import {ListedBooking} from './bookings.ts'
+import {Careseeker} from './careseekers.ts'
+import {ListedAgency, ListedPerson} from './people-shapes.ts'
+
+/** A visit of a found booking. */
+export const FoundVisit = v.object({
+  id: v.string(),
+  booking_id: v.string(),
+  number: v.string(),
+  status: SessionStatus,
+  scheduled_start: v.string(),
+  scheduled_end: v.string(),
+  timezone: v.string(),
+})
+export type FoundVisit = v.InferOutput<typeof FoundVisit>
+
+const group = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({
+    items: v.array(item),
+    /** Whether the list of this kind has more of them. */
+    has_more: v.boolean(),
+  })
+
+/** The first few of each kind, newest first; visits begin with the next one. */
+export const StaffFound = v.object({
+  people: group(ListedPerson),
+  agencies: group(ListedAgency),
+  careseekers: group(Careseeker),
+  /** Requests that agencies can bid on now. */
+  leads: group(ListedBooking),
+  /** All other bookings. */
+  bookings: group(ListedBooking),
+  visits: group(FoundVisit),
+  invoices: group(Invoice),
+  payments: group(Payment),
+})
+export type StaffFound = v.InferOutput<typeof StaffFound>
+
+/**
+ * Searches everything that staff list. An exact email address, phone or document number, or amount finds that alone.
+ * @see src/domain/rules-people.md#staff-search
+ */
+export const searchAll = endpoint({
+  method: 'GET',
+  path: '/admin/search',
+  roles: ['admin'],
+  summary: 'People, bookings, visits, invoices, payments, careseekers and leads with the typed words',
+  query: v.object({q: RequiredLine}),
+  answer: StaffFound,
+  fallback: 'Search failed',
+})

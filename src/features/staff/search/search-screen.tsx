@@ -1,0 +1,232 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link, type LinkProps} from '@tanstack/react-router'
+import type {KeyboardEvent, ReactNode} from 'react'
+import {isOfStaff} from '#contract/accounts/roles.ts'
+import type {ListedPerson} from '#contract/admin/people-shapes.ts'
+import type {StaffFound} from '#contract/admin/search.ts'
+import {staffSearchQuery} from '#data/queries/admin/search.ts'
+import {shownStatus} from '#domain/bookings/booking.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
+import {dayIn, dayText, spanText} from '#lib/day.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {phoneText} from '#lib/phone-text.ts'
+import {useIsPhone} from '#ui/hooks/use-media-query.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {Status, StatusChip} from '#ui/primitives/status-chip.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import Ban from 'lucide-react/icons/ban'
+import {dateText, dateTimeText} from '../date-time.tsx'
+import {invoiceKindText} from '../money/invoice-list.tsx'
+import {LoadError} from '../staff-list.tsx'
+import {roleText} from '../text.ts'
+import {SearchInput, searchResults} from './search-field.tsx'
+
+/** One result: where it leads, its name, and what tells it from its namesakes. */
+interface Result {
+  id: string
+  link: Pick<LinkProps, 'to' | 'params' | 'search'>
+  title: string
+  detail: string
+  chip?: ReactNode
+}
+
+type Kind = keyof StaffFound
+type Item<K extends Kind> = StaffFound[K]['items'][number]
+
+const detailOf = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+const suspendedChip = (suspended: object | null) => suspended && <StatusChip tone="bad" icon={Ban} label="Suspended" />
+
+function personLink({role, user_id: id}: ListedPerson): Result['link'] {
+  if (isOfStaff(role)) return {to: '/admin/dashboard'}
+  const to = role === 'parent' ? '/admin/dashboard/users/parents/$id' : '/admin/dashboard/users/caregivers/$id'
+  return {to, params: {id}}
+}
+
+const bookingResult = (booking: Item<'bookings'>): Result => ({
+  id: booking.id,
+  link: {to: '/admin/dashboard/all-bookings/$id', params: {id: booking.id}},
+  title: `${booking.number}, ${serviceText(booking.service)} for ${booking.family.name}`,
+  detail: detailOf(booking.provider?.name, booking.county, dayText(dayIn(booking.timezone, booking.first_start))),
+  chip: <Status of="booking" status={shownStatus(booking)} />,
+})
+
+/** How each kind is called and shown, in the order of the page; `list` has all of them. */
+const kinds: {
+  [K in Kind]: {title: string; list?: LinkProps['to']; result: (item: Item<K>, q: string) => Result}
+} = {
+  people: {
+    title: 'People',
+    result: person => ({
+      id: person.user_id,
+      link: personLink(person),
+      title: `${person.first_name} ${person.last_name}`.trim() || person.email,
+      detail: detailOf(
+        roleText[person.role],
+        person.email,
+        person.phone_number && phoneText(person.phone_number),
+        person.location,
+      ),
+      chip: suspendedChip(person.suspended),
+    }),
+  },
+  agencies: {
+    title: 'Agencies',
+    list: '/admin/dashboard/users/agency',
+    result: agency => ({
+      id: agency.id,
+      link: {to: '/admin/dashboard/users/agency/$id', params: {id: agency.id}},
+      title: agency.legal_name,
+      detail: detailOf(
+        agency.owner_email,
+        agency.phone_number && phoneText(agency.phone_number),
+        agency.county.join('; '),
+      ),
+      chip: suspendedChip(agency.suspended),
+    }),
+  },
+  careseekers: {
+    title: 'Careseekers without an account',
+    list: '/admin/dashboard/admin-careseekers',
+    result: seeker => ({
+      id: seeker.id,
+      link: {to: '/admin/dashboard/admin-careseekers/$nonUserId/bookings', params: {nonUserId: seeker.id}},
+      title: `${seeker.first_name} ${seeker.last_name}`.trim(),
+      detail: detailOf(seeker.phone_number && phoneText(seeker.phone_number), seeker.email),
+    }),
+  },
+  leads: {title: 'Leads', list: '/admin/dashboard/leads', result: bookingResult},
+  bookings: {title: 'Bookings', list: '/admin/dashboard/all-bookings', result: bookingResult},
+  visits: {
+    title: 'Visits',
+    result: visit => ({
+      id: visit.id,
+      link: {to: '/admin/dashboard/all-bookings/$id', params: {id: visit.booking_id}},
+      title: `${dayText(dayIn(visit.timezone, visit.scheduled_start))}, ${spanText(visit.timezone, visit.scheduled_start, visit.scheduled_end)}`,
+      detail: visit.number,
+      chip: <Status of="session" status={visit.status} />,
+    }),
+  },
+  invoices: {
+    title: 'Invoices',
+    list: '/admin/dashboard/invoices',
+    result: invoice => ({
+      id: invoice.id,
+      link: {to: '/admin/dashboard/invoices/$id', params: {id: invoice.id}},
+      title: `${invoice.number ?? 'Draft'}, ${formatCents(invoice.amount_cents)}`,
+      detail: detailOf(
+        invoiceKindText[invoice.kind],
+        invoice.payer.name,
+        invoice.issued_at && dateText(invoice.issued_at),
+      ),
+      chip: <Status of="invoice" status={invoice.status} />,
+    }),
+  },
+  payments: {
+    title: 'Payments',
+    list: '/admin/dashboard/payments',
+    result: (payment, q) => ({
+      id: payment.id,
+      link: {to: '/admin/dashboard/payments', search: {q: payment.invoice_numbers[0] ?? q}},
+      title: `${formatCents(payment.amount_cents)} by ${payment.payer.name || 'an unknown payer'}`,
+      detail: detailOf(dateTimeText(payment.paid_at), payment.invoice_numbers.join(', ')),
+    }),
+  },
+}
+
+/** Arrow keys move through the results; above the first one is the field. */
+function moveFocus(event: KeyboardEvent) {
+  const step = {ArrowDown: 1, ArrowUp: -1}[event.key]
+  if (step === undefined) return
+  const all = searchResults()
+  const next = all[all.indexOf(event.target as HTMLElement) + step]
+  event.preventDefault()
+  if (next) next.focus()
+  else if (step < 0) document.querySelector<HTMLElement>('input[type=search]')?.focus()
+}
+
+/** Everything that staff list with the typed words, by kind. @see src/domain/rules-people.md#staff-search */
+export function SearchScreen({q = ''}: {q?: string | undefined}) {
+  const typed = q.trim()
+  const {data, error, refetch, isPlaceholderData} = useQuery(staffSearchQuery(typed))
+  const isPhone = useIsPhone()
+  const groups = Object.keys(kinds) as Kind[]
+  const isEmpty = data && groups.every(kind => data[kind].items.length === 0)
+  return (
+    <>
+      <PageHeader title="Search" lead="People, bookings, visits, invoices, payments, careseekers and leads." />
+      <div className="space-y-6">
+        {isPhone && <SearchInput />}
+        {typed === '' && (
+          <EmptyState picture="all-set" title="What are you looking for?">
+            Type a name, an email address, a phone number, a booking or invoice number, or an amount like $84.00.
+          </EmptyState>
+        )}
+        {typed !== '' && !data && error && (
+          <LoadError what="The results" error={error} onRetry={() => void refetch()} />
+        )}
+        {typed !== '' && !data && !error && <SkeletonCards count={3} />}
+        {typed !== '' && isEmpty && (
+          <EmptyState picture="all-set" title={`Nothing found for “${typed}”`}>
+            Try part of a name, an address or a number.
+          </EmptyState>
+        )}
+        {typed !== '' &&
+          data &&
+          groups.map(kind => <Group key={kind} kind={kind} found={data[kind]} q={typed} isOld={isPlaceholderData} />)}
+      </div>
+    </>
+  )
+}
+
+interface GroupProps<K extends Kind> {
+  kind: K
+  found: StaffFound[K]
+  q: string
+  /** Whether the results are those of an earlier text, which Enter does not open. */
+  isOld: boolean
+}
+
+function Group<K extends Kind>({kind, found, q, isOld}: GroupProps<K>) {
+  const {title, list, result} = kinds[kind]
+  const results = (found.items as readonly Item<K>[]).map(item => result(item, q))
+  if (results.length === 0) return null
+  return (
+    <Section
+      title={title}
+      action={
+        found.has_more && list ? (
+          <Link to={list} search={{q}} className="target text-14 text-primary underline-offset-4 hover:underline">
+            All {title.toLowerCase()}
+          </Link>
+        ) : undefined
+      }
+    >
+      <Card>
+        <ul className="divide-y divide-line">
+          {results.map(({id, link, title: name, detail, chip}) => (
+            <li key={id}>
+              <Link
+                {...link}
+                onKeyDown={moveFocus}
+                data-search-result={isOld ? undefined : ''}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field px-2 py-2.5 no-underline hover:bg-sunk"
+              >
+                <span className="min-w-0">
+                  <span className="block font-medium break-words text-primary">{name}</span>
+                  <span className="block text-14 break-words text-muted">{detail}</span>
+                </span>
+                {chip}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {found.has_more && !list && (
+          <p className="px-2 pt-2.5 text-14 text-muted">These are the first five. Type more to narrow them down.</p>
+        )}
+      </Card>
+    </Section>
+  )
+}

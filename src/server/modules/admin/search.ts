@@ -1,0 +1,109 @@
+import {asc, eq, inArray, sql} from 'drizzle-orm'
+import * as contract from '#contract/admin/search.ts'
+import type {FoundVisit, StaffFound} from '#contract/admin/search.ts'
+import {staffRoles, type Role} from '#contract/accounts/roles.ts'
+import type {Db} from '#server/db/client.ts'
+import {bookings, sessions} from '#server/db/schema/all.ts'
+import {withMatch, type Match} from '#server/db/search.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import type {Page} from '#server/http/paging.ts'
+import {
+  exactInvoice,
+  exactPayment,
+  invoiceMatches,
+  pageOfInvoices,
+  pageOfPayments,
+  paymentMatches,
+  presentInvoice,
+} from '#server/modules/billing/index.ts'
+import {
+  assignedNames,
+  bookingsMatching,
+  careseekersMatching,
+  presentCareseeker,
+  presentListed,
+} from '#server/modules/bookings/index.ts'
+import {presentAgency, presentPerson} from './people/present.ts'
+import {agenciesMatching, peopleMatching} from './people/store.ts'
+
+/** Results of each kind; its list has the rest. */
+const page: Page = {limit: 5, after: null}
+const roles: readonly Role[] = ['parent', 'caretaker', 'agency', ...staffRoles]
+
+const groupOf = <Row, Item>(rows: readonly Row[], present: (row: Row) => Item) => ({
+  items: rows.slice(0, page.limit).map(present),
+  has_more: rows.length > page.limit,
+})
+
+/** Visits of these bookings, the next one first, then the last ones. */
+const visitsOf = (db: Db, booking_ids: readonly string[], now: string): Promise<FoundVisit[]> =>
+  booking_ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({
+          id: sessions.id,
+          booking_id: sessions.booking_id,
+          number: bookings.number,
+          status: sessions.status,
+          scheduled_start: sessions.scheduled_start,
+          scheduled_end: sessions.scheduled_end,
+          timezone: sessions.timezone,
+        })
+        .from(sessions)
+        .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
+        .where(inArray(sessions.booking_id, [...booking_ids]))
+        .orderBy(
+          sql`${sessions.scheduled_end} < ${now}::timestamptz`,
+          sql`abs(extract(epoch from ${sessions.scheduled_start} - ${now}::timestamptz))`,
+          asc(sessions.id),
+        )
+        .limit(page.limit + 1)
+
+interface Search {
+  typed: string
+  match: Match
+  caller: Caller
+  now: string
+}
+
+async function find(db: Db, {typed, match, caller, now}: Search): Promise<StaffFound> {
+  const isExact = match === 'exact'
+  const leads = await bookingsMatching(db, {typed, match, leads: true}, page)
+  const others = await bookingsMatching(db, {typed, match, leads: false}, page)
+  const found = [...leads, ...others]
+  const assigned = await assignedNames(db, found)
+  const presentBooking = (row: (typeof found)[number]) => presentListed(row, assigned, now)
+  const visits = isExact
+    ? []
+    : await visitsOf(
+        db,
+        found.map(({booking}) => booking.id),
+        now,
+      )
+  const invoices = await pageOfInvoices(db, [isExact ? exactInvoice(typed) : invoiceMatches(typed, match)], {}, page)
+  const payments = await pageOfPayments(db, page, isExact ? exactPayment(typed) : paymentMatches(typed, match))
+  return {
+    people: groupOf(await peopleMatching(db, typed, match, roles, page), presentPerson),
+    agencies: groupOf(await agenciesMatching(db, typed, match, page, now), presentAgency),
+    careseekers: groupOf(await careseekersMatching(db, typed, match, page), presentCareseeker),
+    leads: groupOf(leads, presentBooking),
+    bookings: groupOf(others, presentBooking),
+    visits: groupOf(visits, visit => visit),
+    invoices: groupOf(invoices, row => presentInvoice(row, caller)),
+    payments: groupOf(payments, payment => payment),
+  }
+}
+
+const isEmpty = (found: StaffFound) => Object.values(found).every(({items}) => items.length === 0)
+
+export const searchRoutes: readonly Route[] = [
+  route(contract.searchAll, async ({db, query: {q: typed}, caller, now}) => {
+    const search = (match: Match) => withMatch(db, match, tx => find(tx, {typed, match, caller, now}))
+    for (const match of ['exact', 'parts'] as const) {
+      const found = await search(match)
+      if (!isEmpty(found)) return found
+    }
+    return search('similar')
+  }),
+]

@@ -1,0 +1,102 @@
+import {beforeEach, expect, test} from 'vitest'
+import {createNonUser} from '#contract/admin/careseekers.ts'
+import {listOrgInvoices} from '#contract/money/invoices.ts'
+import {searchAll} from '#contract/admin/search.ts'
+import {newId} from '#lib/id.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+/** A booking with visits, an agency's lead, and a family without an account. */
+async function town() {
+  const staff = await app.staff()
+  const parent = await app.parent({first_name: 'Ada', last_name: 'Quill', phone_number: '+1 615 555 0123'})
+  const other = await app.parent({first_name: 'Bea', last_name: 'Moss', email: 'moss@example.test'})
+  const caretaker = await app.caretaker({first_name: 'Grace', last_name: 'Okafor', email: 'grace@example.test'})
+  await app.caretaker({first_name: 'Grace', last_name: 'Lawson', email: 'grace@example.test.org'})
+  await app.agency({legal_name: 'Maple Care LLC'})
+  const booking = await story.confirmed(parent, caretaker)
+  const lead = await story.requestAgency(other)
+  const body = {first_name: 'Walter', last_name: 'Dunn', phone_number: '615 555 0777', number_of_children: 1}
+  await app.ok(createNonUser, {by: staff, key: newId(), body})
+  /** What was found, by kind, in short. */
+  const find = async (q: string) => {
+    const found = await app.ok(searchAll, {by: staff, query: {q}})
+    const short = {
+      people: found.people.items.map(person => person.email),
+      agencies: found.agencies.items.map(agency => agency.legal_name),
+      careseekers: found.careseekers.items.map(careseeker => careseeker.last_name),
+      leads: found.leads.items.map(({number}) => number),
+      bookings: found.bookings.items.map(({number}) => number),
+      visits: found.visits.items.map(({number}) => number),
+      invoices: found.invoices.items.map(({number}) => number),
+      payments: found.payments.items.map(({amount_cents}) => amount_cents),
+    }
+    return Object.fromEntries(Object.entries(short).filter(([, items]) => items.length > 0))
+  }
+  return {staff, parent, booking, lead, find}
+}
+
+test('an exact address, phone number or booking number finds that one alone', async () => {
+  const {find, booking, lead, parent} = await town()
+  expect(await find('grace@example.test')).toEqual({people: ['grace@example.test']})
+  expect(await find('(615) 555-0123')).toEqual({people: [parent.email]})
+  expect(await find('6155550777')).toEqual({careseekers: ['Dunn']})
+  expect(await find(booking.number)).toEqual({bookings: [booking.number]})
+  expect(await find(lead.number.slice(2).toLowerCase())).toEqual({leads: [lead.number]})
+})
+
+test('part of a name finds the person with all that is theirs', async () => {
+  const {find, booking, lead} = await town()
+  expect(await find('okaf')).toEqual({
+    people: ['grace@example.test'],
+    bookings: [booking.number],
+    visits: [booking.number, booking.number, booking.number],
+  })
+  expect(await find('moss')).toEqual({people: ['moss@example.test'], leads: [lead.number]})
+  expect(await find('walter')).toEqual({careseekers: ['Dunn']})
+  expect(await find('maple')).toMatchObject({agencies: ['Maple Care LLC']})
+})
+
+test('a misremembered name is found only where no exact one is', async () => {
+  const {find} = await town()
+  expect(await find('lawsn')).toEqual({people: ['grace@example.test.org']})
+  expect(await find('okaforr')).toMatchObject({people: ['grace@example.test']})
+  expect(await find('zzzzzz')).toEqual({})
+  expect(await find('%')).toEqual({})
+})
+
+test('an amount or an invoice number finds the invoice and the payment', async () => {
+  const {find, parent} = await town()
+  const agency = await app.agency({legal_name: 'Cedar Care LLC'})
+  await story.confirmed(parent, agency)
+  const [invoice] = await app.ok(listOrgInvoices, {by: agency})
+  const {number, amount_cents} = invoice!
+  await app.rows(`insert into checkouts (id, purpose, method, status, payer_id, amount_cents, asked, provider_id, created_at, expires_at)
+    values ('${invoice!.id}', 'lead', 'card', 'PAID', '${agency.org_id}', ${amount_cents}, '{}', 'cs_1', '${testStart}', '${testStart}')`)
+  await app.rows(`insert into payments (id, checkout_id, provider_payment_id, status, method, payer_id, amount_cents, paid_at)
+    values ('${newId()}', '${invoice!.id}', 'pi_1', 'SUCCEEDED', 'card', '${agency.org_id}', ${amount_cents}, '${testStart}')`)
+  expect(await find(number!.toLowerCase())).toEqual({invoices: [number]})
+  expect(await find(formatCents(amount_cents))).toEqual({invoices: [number], payments: [amount_cents]})
+  expect(await find(number!.slice(-6))).toMatchObject({invoices: [number]})
+  expect(await find('cedar')).toMatchObject({agencies: ['Cedar Care LLC'], payments: [amount_cents]})
+})
+
+test('each kind shows five and says when its list has more', async () => {
+  const {staff} = await town()
+  for (let n = 0; n < 6; n++) await app.parent({first_name: `Nia${n}`, last_name: 'Sixfold'})
+  const {people} = await app.ok(searchAll, {by: staff, query: {q: 'sixfold'}})
+  expect(people.items).toHaveLength(5)
+  expect(people.has_more).toBe(true)
+  expectRefusal(await app.call(searchAll, {by: staff, query: {q: ' '}}), 422)
+})
