@@ -145,14 +145,11 @@ export const scheduleDetail = ({schedule}: Lead): Details => [
 export const notesDetail = ({notes}: Lead): Details => (notes ? [{label: 'From the family', value: notes}] : [])
 
 function detailsOf(lead: Lead, viewer: Viewer): Details {
-  const {max_hourly_rate, preference, live_in, medical_companion, lead_fee_cents} = lead
+  const {preference, live_in, medical_companion, lead_fee_cents} = lead
   const wishes = [live_in && 'Live-in', medical_companion && 'Medical companion', preference].filter(Boolean)
   return [
     ...scheduleDetail(lead),
     ...(viewer === 'agency' ? [{label: 'Offers', value: offersText(lead.offers_count)}] : []),
-    ...(viewer === 'caregiver' && max_hourly_rate !== null
-      ? [{label: 'Maximum rate', value: rateText(dollarsToCents(max_hourly_rate))}]
-      : []),
     ...(lead_fee_cents === undefined ? [] : [{label: 'Lead price', value: formatCents(lead_fee_cents)}]),
     ...(wishes.length > 0 ? [{label: 'Preferences', value: wishes.join(' · ')}] : []),
     ...notesDetail(lead),

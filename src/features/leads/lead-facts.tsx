@@ -22,7 +22,7 @@ export const reasonsText = ({match}: Pick<Lead, 'match'>, most?: number): string
     .slice(0, most)
     .join(' · ')
 
-/** Time, length, children and place of a lead; for an agency also the family's highest rate. */
+/** Time, length, children, place and highest rate of a lead. */
 export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
   const now = useServerNow(60_000)
   const {first_start, timezone, sessions_count, hours, ages, age_months, distance_miles, max_hourly_rate} = lead
@@ -40,7 +40,7 @@ export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
           <span className="inline-block first-letter:uppercase">{milesText(distance_miles)}</span>
         </Fact>
       )}
-      {viewer === 'agency' && isOpen(lead) && (
+      {isOpen(lead) && (viewer === 'agency' || max_hourly_rate !== null) && (
         <Fact icon={Banknote}>
           {max_hourly_rate === null ? (
             'No maximum rate'

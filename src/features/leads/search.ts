@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {Service} from '#contract/bookings/choices.ts'
-import {County} from '#contract/shapes.ts'
+import {County, LocalDate} from '#contract/shapes.ts'
+import {stageNames} from '#domain/bookings/stages.ts'
 import {usual_radius_miles} from '#domain/constants.ts'
 
 /*
@@ -21,11 +22,35 @@ export type View = (typeof views)[number]
 /** Opens one request for a caregiver. */
 export const RequestSearch = v.object({request: optional(Id)})
 
+/** Dollars an hour that a family pays at least. */
+export const payChoices = [15, 18, 20, 22, 25, 30, 35, 40] as const
+
+const nearbyFilter = {
+  from: optional(LocalDate),
+  to: optional(LocalDate),
+  pay: optional(v.picklist(payChoices)),
+  ages: optional(v.array(v.picklist(stageNames))),
+  service: optional(Service),
+}
+export type NearbyFilter = Partial<v.InferOutput<v.ObjectSchema<typeof nearbyFilter, undefined>>>
+
+/** How nearby requests are sorted, with the words on the screen. */
+export const nearbyOrders = {
+  best: 'Best match',
+  soonest: 'Soonest',
+  nearest: 'Nearest',
+  pay: 'Highest pay',
+} as const
+export type NearbyOrder = keyof typeof nearbyOrders
+
 export const NearbySearch = v.object({
   ...RequestSearch.entries,
+  ...nearbyFilter,
   radius: optional(v.picklist(radii)),
   view: optional(v.picklist(views)),
+  order: optional(v.picklist(Object.keys(nearbyOrders) as NearbyOrder[])),
 })
+export type NearbySearch = v.InferOutput<typeof NearbySearch>
 
 /** Opens one lead for an agency. */
 export const LeadSearch = v.object({lead: optional(Id)})

@@ -17,3 +17,8 @@ export function useMediaQuery(query: string): boolean {
 export function useIsPhone(): boolean {
   return !useMediaQuery('(min-width: 48rem)')
 }
+
+/** From the `wide` breakpoint of theme.css up (1,024 px), where a list and its map are beside each other. */
+export function useIsWide(): boolean {
+  return useMediaQuery('(min-width: 64rem)')
+}

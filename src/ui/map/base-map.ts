@@ -47,7 +47,7 @@ export function baseData(): Promise<BaseData> {
   return loaded
 }
 
-const attribution = 'Borders: US Census Bureau · LabelLayer: GeoNames'
+const attribution = 'Borders: US Census Bureau · Names: GeoNames'
 
 /** Drawn on the device from the app's own font: the style names no glyphs to fetch. */
 const font = ['Inter Variable']

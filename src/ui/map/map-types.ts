@@ -7,6 +7,10 @@ export interface MapMarker extends MapPoint {
   id: string
   /** Accessible name. */
   label: string
+  /** Shown on the marker, such as a price; such markers are clustered where they would overlap. */
+  text?: string
+  /** How many it stands for; one by default. */
+  count?: number
 }
 
 export interface MapProps {
@@ -15,10 +19,14 @@ export interface MapProps {
   markers: readonly MapMarker[]
   /** The highlighted marker. */
   selected?: string | undefined
+  /** The text of a cluster, by how many it stands for. */
+  clusterText?: (count: number) => string
   /** Turns markers into buttons. */
   onSelect?: (id: string) => void
   /** Called with the point of a tap; the pin itself is one of the markers. */
   onPin?: (point: MapPoint) => void
+  /** The reader's own place, drawn as a dot with this accessible name. */
+  own?: (MapPoint & {label: string}) | undefined
   /** The start position of a map without markers; the whole country by default. */
   start?: MapPoint | undefined
   /** A style of street tiles that takes the place of our own base map. */

@@ -12,9 +12,9 @@ type State = {is: 'away' | 'loading' | 'failed' | 'none'} | {is: 'here'; Canvas:
 
 /**
  * A map with markers. Its renderer is a megabyte, so it loads shortly before the map is visible. The same content
- * must be beside it as text; `without` says where.
+ * must be beside it as text; `without` says where. `className` sets its height.
  */
-export function MapView({without, tall = false, ...props}: MapProps & {without: string; tall?: boolean}) {
+export function MapView({without, className = 'h-72', ...props}: MapProps & {without: string; className?: string}) {
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>({is: 'away'})
 
@@ -70,10 +70,7 @@ export function MapView({without, tall = false, ...props}: MapProps & {without: 
     <div
       ref={box}
       data-map-box
-      className={classNames(
-        'relative isolate overflow-hidden rounded-card border border-line bg-sunk',
-        tall ? 'h-96 md:h-[32rem]' : 'h-72',
-      )}
+      className={classNames('relative isolate overflow-hidden rounded-card border border-line bg-sunk', className)}
     >
       {state.is === 'here' ? (
         <state.Canvas {...props} data={state.data} />

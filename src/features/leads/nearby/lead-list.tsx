@@ -15,10 +15,16 @@ import {useNearby} from './use-nearby.ts'
 export function LeadList({
   nearby: {leads, isBarred, error, refetch},
   most,
+  chosen = [],
+  isNarrow = most !== undefined,
   empty,
 }: {
   nearby: Pick<ReturnType<typeof useNearby>, 'leads' | 'isBarred' | 'error' | 'refetch'>
   most?: number
+  /** Ids of the requests chosen on the map. */
+  chosen?: readonly string[]
+  /** One column at every width. */
+  isNarrow?: boolean
   empty: ReactNode
 }) {
   if (isBarred) return <NotVerified />
@@ -27,9 +33,13 @@ export function LeadList({
     return shown.length === 0 ? (
       empty
     ) : (
-      <ul className={most === undefined ? 'grid gap-3 wide:grid-cols-2' : 'grid gap-3'}>
+      <ul className={isNarrow ? 'grid gap-3' : 'grid gap-3 wide:grid-cols-2'}>
         {shown.map(lead => (
-          <li key={lead.id} className="grid">
+          <li
+            key={lead.id}
+            aria-current={chosen.includes(lead.id) || undefined}
+            className="grid scroll-mt-24 rounded-card aria-current:ring-2 aria-current:ring-primary"
+          >
             <LeadCard lead={lead} viewer="caregiver" heading={most === undefined ? 'h2' : 'h3'} />
           </li>
         ))}

@@ -10,6 +10,8 @@ const lead = (id: string, latitude: number): Lead =>
     location: 'Donelson, Nashville',
     service: 'Child Care',
     parent: {first_name: 'Ada'},
+    hours: 4,
+    sessions_count: 1,
   }) as Lead
 
 test('requests of one place share a marker, which says how many there are', () => {
@@ -19,4 +21,10 @@ test('requests of one place share a marker, which says how many there are', () =
     '2 requests in Donelson, Nashville',
     'Child Care for Ada in Donelson, Nashville',
   ])
+})
+
+test('a marker says what its request pays at the caregiver’s rate, or how many requests there are', () => {
+  const places = leadPlaces([lead('a', 36.16), lead('b', 36.17), lead('c', 36.16)], 24.6)
+  expect(places.map(place => place.text)).toEqual(['2 requests', '$98'])
+  expect(leadPlaces([lead('a', 36.16)]).map(place => place.text)).toEqual(['1 request'])
 })

@@ -1,50 +1,110 @@
+import {Link} from '@tanstack/react-router'
+import {useQuery} from '@tanstack/react-query'
 import {useMemo, useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {useMapStyle} from '#data/queries/places.ts'
-import {requestTitle} from '#domain/bookings/request-text.ts'
+import {profileQueries} from '#data/queries/profile.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {requestTitle, visitsText} from '#domain/bookings/request-text.ts'
+import {timePoint} from '#domain/time.ts'
+import {deviceZone} from '#lib/day.ts'
+import {formatCents} from '#lib/money-text.ts'
 import {MapView} from '#ui/map/map-view.tsx'
 import type {MapMarker} from '#ui/map/map-types.ts'
-import {LeadCard} from '../lead-card.tsx'
+import {careTotal} from '../bid/lead-price.ts'
+import {linkToLead} from '../lead-card.tsx'
+import {milesText} from '../match-text.ts'
 
-/** Requests on a map by their rounded places. The requests of the selected marker are listed below it. */
-export function LeadMap({leads}: {leads: readonly Lead[]}) {
+/**
+ * Requests on a map by their rounded places, with what they pay at the caregiver's rate, and the caregiver's own place.
+ * Beside a list `onSelect` shows the chosen ones there; without a list they are shown on the map.
+ */
+export function LeadMap({
+  leads,
+  className,
+  onSelect,
+}: {
+  leads: readonly Lead[]
+  className: string
+  onSelect?: ((leads: readonly Lead[]) => void) | undefined
+}) {
   const styleUrl = useMapStyle()
-  const places = useMemo(() => leadPlaces(leads), [leads])
+  const profile = useQuery(profileQueries.caretaker()).data
+  const usual_rate = profile?.hourly_rate
+  const places = useMemo(() => leadPlaces(leads, usual_rate), [leads, usual_rate])
   const [selected, setSelected] = useState<string>()
   const chosen = places.find(place => place.id === selected)
+  const {latitude, longitude} = profile?.user ?? {}
   return (
-    <div className="space-y-3">
-      <MapView
-        tall
-        label="Requests nearby"
-        markers={places}
-        selected={selected}
-        onSelect={setSelected}
-        styleUrl={styleUrl}
-        without="Choose List above to see every request."
-      />
-      <div aria-live="polite" className="space-y-3">
-        {chosen ? (
-          <ul className="grid gap-3 wide:grid-cols-2">
-            {chosen.leads.map(lead => (
-              <li key={lead.id} className="grid">
-                <LeadCard lead={lead} viewer="caregiver" />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="text-14 text-muted">
-            Choose a marker to see its requests. Markers are within half a mile of the place. You get the address when
-            you are approved.
-          </p>
+    <div className="space-y-2">
+      <div className="relative">
+        <MapView
+          className={className}
+          label="Requests nearby"
+          markers={places}
+          clusterText={requestsText}
+          selected={selected}
+          onSelect={id => {
+            setSelected(id)
+            onSelect?.(places.find(place => place.id === id)?.leads ?? [])
+          }}
+          own={latitude && longitude ? {latitude, longitude, label: 'Your place'} : undefined}
+          styleUrl={styleUrl}
+          without={onSelect ? 'Every request is in the list.' : 'Choose List above to see every request.'}
+        />
+        {!onSelect && (
+          <div aria-live="polite" className="absolute top-2.5 right-16 left-2.5">
+            {chosen && <ChosenLeads leads={chosen.leads} usual_rate={usual_rate} />}
+          </div>
         )}
       </div>
+      <p className="text-14 text-muted">
+        Prices are at your rate. Places are exact to about half a mile. You get the address when you are approved.
+      </p>
     </div>
   )
 }
 
-/** One marker for each rounded place, with all requests there. */
-export function leadPlaces(leads: readonly Lead[]): (MapMarker & {leads: Lead[]})[] {
+/** The requests of the chosen place, short enough for the upper part of the map, beside its buttons; each opens its dialog. */
+function ChosenLeads({leads, usual_rate}: {leads: readonly Lead[]; usual_rate: number | undefined}) {
+  const now = useServerNow(60_000)
+  return (
+    <ul className="max-h-44 divide-y divide-line overflow-y-auto rounded-card border border-line bg-card px-3 shadow-soft">
+      {leads.map(lead => (
+        <li key={lead.id} data-booking-id={lead.id}>
+          <Link
+            {...linkToLead('caregiver', lead.id)}
+            className="flex items-baseline justify-between gap-3 py-2.5 text-ink no-underline"
+          >
+            <span className="min-w-0">
+              <span className="block font-semibold underline underline-offset-4">{requestTitle(lead)}</span>
+              <span className="block text-14 text-muted">
+                {[
+                  timePoint(lead.first_start, lead.timezone, {now, zone: deviceZone()}),
+                  lead.sessions_count > 1 && visitsText(lead.sessions_count),
+                  lead.distance_miles !== undefined && milesText(lead.distance_miles),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            {usual_rate !== undefined && (
+              <span className="shrink-0 font-semibold">{formatCents(careTotal(lead, usual_rate))}</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const requestsText = (count: number) => `${count} requests`
+
+/** Whole dollars, since a marker is small: `$96`, `$1,536`. */
+const priceText = (cents: number) => formatCents(Math.round(cents / 100) * 100).replace(/\.00$/, '')
+
+/** One marker for each rounded place, with all requests there and what one pays at this rate (dollars). */
+export function leadPlaces(leads: readonly Lead[], usual_rate?: number): (MapMarker & {leads: Lead[]})[] {
   const places = new Map<string, MapMarker & {leads: Lead[]}>()
   for (const lead of leads) {
     const {latitude, longitude} = lead
@@ -53,7 +113,18 @@ export function leadPlaces(leads: readonly Lead[]): (MapMarker & {leads: Lead[]}
     if (place) place.leads.push(lead)
     else places.set(id, {id, latitude, longitude, label: '', leads: [lead]})
   }
-  return [...places.values()].map(place => ({...place, label: labelOf(place.leads)}))
+  return [...places.values()].map(place => ({
+    ...place,
+    label: labelOf(place.leads),
+    count: place.leads.length,
+    text: textOf(place.leads, usual_rate),
+  }))
+}
+
+function textOf(leads: readonly Lead[], usual_rate: number | undefined): string {
+  const [first] = leads
+  if (leads.length > 1) return requestsText(leads.length)
+  return first && usual_rate !== undefined ? priceText(careTotal(first, usual_rate)) : '1 request'
 }
 
 function labelOf(leads: readonly Lead[]): string {

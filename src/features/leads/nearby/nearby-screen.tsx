@@ -1,73 +1,87 @@
 import {useQuery} from '@tanstack/react-query'
+import {useEffect, useMemo, useState} from 'react'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {leadQueries} from '#data/queries/leads.ts'
+import {profileQueries} from '#data/queries/profile.ts'
+import {dayIn, deviceZone} from '#lib/day.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {useIsWide} from '#ui/hooks/use-media-query.ts'
+import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {LostBids} from '../bid/bid-trouble.tsx'
+import {nearbyOrders, usual_radius, type NearbySearch, type Radius, type View} from '../search.ts'
+import {filterNearby, sortNearby} from './filter-nearby.ts'
 import {LeadList} from './lead-list.tsx'
 import {LeadMap} from './lead-map.tsx'
+import {filterTexts, NearbyFilters} from './nearby-filters.tsx'
 import {isOnCard, isWaiting, OwnBids, ownBids} from './own-bids.tsx'
-import {radii, type Radius, type View} from '../search.ts'
 import {useNearby} from './use-nearby.ts'
 
-/** Requests near a caregiver as a list or on a map, and the caregiver's own bids. */
-export function NearbyScreen({
-  radius,
-  onRadius,
-  view,
-  onView,
-}: {
-  radius: Radius
-  onRadius: (radius: Radius) => void
-  view: View
-  onView: (view: View) => void
-}) {
+const views = {list: 'List', map: 'Map', bids: 'Your bids'} as const satisfies Record<View, string>
+/** List and map are beside each other. */
+const wideViews = {list: 'Requests', bids: 'Your bids'} as const
+
+/**
+ * Requests near a caregiver and the caregiver's own bids. Filters and order are in the address and work on the list
+ * that the device has. List and map are beside each other on wide screens, otherwise one is shown.
+ */
+export function NearbyScreen() {
+  const [search, onSearch] = usePageSearch<NearbySearch>()
+  const {radius = usual_radius, view = 'list', order = 'best'} = search
+  const isWide = useIsWide()
   const nearby = useNearby(radius)
   const {leads, reach, isBarred} = nearby
   const isOfBids = view === 'bids'
+  const hasList = isWide || view === 'list'
+  const shown = useShown(leads, search)
   const bids = useQuery({...leadQueries.caretakerBookings(), enabled: isOfBids})
   const asOf = useAsOf(isOfBids ? bids : nearby)
-  const lead = isOfBids ? bids.data && waitingText(bids.data) : leads && countText(leads.length, reach)
-  const onCards = isOfBids ? ownBids(bids.data ?? []).filter(bid => isOnCard(bid, isBarred)) : (leads ?? [])
+  const lead = isOfBids
+    ? bids.data && waitingText(bids.data)
+    : shown && countText(shown.length, {reach, ...(hasList && {order})})
+  const onCards = isOfBids ? ownBids(bids.data ?? []).filter(bid => isOnCard(bid, isBarred)) : (shown ?? [])
+  const hasFilters = filterTexts(search).length > 0
+  const isEmpty = shown !== undefined && shown.length === 0
   return (
     <>
       <PageHeader title={isOfBids ? 'Your bids' : 'Requests nearby'} lead={lead} asOf={asOf} />
       <div className="space-y-4">
-        <div className="grid gap-3 md:grid-cols-[20rem_24rem]">
+        <div className="grid gap-3 md:max-w-80">
           <SegmentedControl
             label="Shown as"
             hideLabel
-            value={view}
-            onChange={onView}
-            options={[
-              {value: 'list', label: 'List'},
-              {value: 'map', label: 'Map'},
-              {value: 'bids', label: 'Your bids'},
-            ]}
+            value={isWide && view === 'map' ? 'list' : view}
+            onChange={next => onSearch({view: next})}
+            options={Object.entries(isWide ? wideViews : views).map(([value, label]) => ({
+              value: value as View,
+              label,
+            }))}
           />
-          {!isOfBids && !isBarred && (
-            <SegmentedControl
-              label="Within"
-              hideLabel
-              value={radius}
-              onChange={onRadius}
-              options={radii.map(miles => ({value: miles, label: `${miles} mi`}))}
-            />
-          )}
         </div>
+        {!isOfBids && !isBarred && (
+          <NearbyFilters search={search} onSearch={onSearch} count={shown?.length} hasList={hasList} />
+        )}
         <LostBids viewer="caregiver" shown={onCards.map(each => each.id)} />
         {isOfBids ? (
           <OwnBids bids={bids} isBarred={isBarred} />
-        ) : view === 'map' && leads && leads.length > 0 ? (
-          <LeadMap leads={leads} />
+        ) : shown && !isEmpty && (isWide || view === 'map') ? (
+          <ListAndMap nearby={{...nearby, leads: shown}} isWide={isWide} />
         ) : (
           <LeadList
-            nearby={nearby}
+            nearby={{...nearby, leads: shown}}
             empty={
-              <EmptyState picture="empty-requests" title={`Nothing open within ${reach} miles`}>
-                {emptyText(radius, reach)}
-              </EmptyState>
+              hasFilters ? (
+                <EmptyState picture="empty-requests" title="No request matches these filters">
+                  Clear a filter, or look farther away.
+                </EmptyState>
+              ) : (
+                <EmptyState picture="empty-requests" title={`Nothing open within ${reach} miles`}>
+                  {emptyText(radius, reach)}
+                </EmptyState>
+              )
             }
           />
         )}
@@ -76,10 +90,44 @@ export function NearbyScreen({
   )
 }
 
-const countText = (count: number, radius: number) =>
+/** The requests that the filters leave, in the chosen order. */
+function useShown(leads: readonly Lead[] | undefined, search: NearbySearch) {
+  const today = dayIn(deviceZone(), useServerNow(60_000))
+  const usual_rate = useQuery(profileQueries.caretaker()).data?.hourly_rate
+  return useMemo(
+    () => leads && sortNearby(filterNearby(leads, search, today), search.order ?? 'best', usual_rate),
+    [leads, search, today, usual_rate],
+  )
+}
+
+/** The map, on wide screens beside the list: a chosen marker brings its requests into view there. */
+function ListAndMap({nearby, isWide}: {nearby: Parameters<typeof LeadList>[0]['nearby']; isWide: boolean}) {
+  const [chosen, choose] = useState<readonly string[]>([])
+  const leads = nearby.leads ?? []
+  useEffect(() => {
+    const [first] = chosen
+    if (first) document.querySelector(`article[data-booking-id="${first}"]`)?.scrollIntoView({block: 'center'})
+  }, [chosen])
+  // a phone's map ends above the navigation, with the chosen request on it
+  if (!isWide) return <LeadMap leads={leads} className="h-[calc(100dvh-24rem)] min-h-80" />
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <LeadList nearby={nearby} chosen={chosen} isNarrow empty={null} />
+      <div className="sticky top-20">
+        <LeadMap
+          leads={leads}
+          className="h-[calc(100dvh-20.5rem)] min-h-80"
+          onSelect={of => choose(of.map(({id}) => id))}
+        />
+      </div>
+    </div>
+  )
+}
+
+const countText = (count: number, {reach, order}: {reach: number; order?: keyof typeof nearbyOrders}) =>
   count === 0
     ? undefined
-    : `${count === 1 ? '1 request' : `${count} requests`} within ${radius} miles, best match first`
+    : `${count === 1 ? '1 request' : `${count} requests`} within ${reach} miles${order ? `, ${nearbyOrders[order].toLowerCase()} first` : ''}`
 
 function emptyText(radius: Radius, reach: number): string {
   if (reach < radius) return 'Requests farther away are not on this device yet. They load with a connection.'

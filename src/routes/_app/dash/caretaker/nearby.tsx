@@ -23,18 +23,10 @@ export const Route = createFileRoute('/_app/dash/caretaker/nearby')({
 })
 
 function Nearby() {
-  const {radius = usual_radius, view = 'list'} = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const {radius} = Route.useSearch()
   return (
     <>
-      <NearbyScreen
-        radius={radius}
-        onRadius={next =>
-          void navigate({search: before => ({...before, radius: next}), replace: true, resetScroll: false})
-        }
-        view={view}
-        onView={next => void navigate({search: before => ({...before, view: next}), replace: true, resetScroll: false})}
-      />
+      <NearbyScreen />
       <OpenLead viewer="caregiver" radius={radius} />
     </>
   )

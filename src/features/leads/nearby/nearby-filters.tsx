@@ -1,0 +1,174 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import {useState} from 'react'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {Service} from '#contract/bookings/choices.ts'
+import {inactiveServices} from '#domain/bookings/booking.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
+import {stageOptions} from '#domain/bookings/stages.ts'
+import {classNames} from '#lib/class-names.ts'
+import {dayIn, dayText, deviceZone} from '#lib/day.ts'
+import {rateText} from '#lib/money-text.ts'
+import {DateField} from '#ui/fields/date-field.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {MultiToggle} from '#ui/fields/multi-toggle.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {
+  nearbyOrders,
+  payChoices,
+  radii,
+  usual_radius,
+  type NearbyFilter,
+  type NearbyOrder,
+  type NearbySearch,
+} from '../search.ts'
+
+const activeServices = Service.options.filter(service => !inactiveServices.has(service))
+
+const none = {
+  from: undefined,
+  to: undefined,
+  pay: undefined,
+  ages: undefined,
+  service: undefined,
+} as const satisfies Record<keyof NearbyFilter, undefined>
+
+/** The filters in use, in words: `from Sat, Nov 28`, `$25/hr or more`. */
+export function filterTexts({from, to, pay, ages = [], service}: NearbyFilter): string[] {
+  const days =
+    from && to && from === to
+      ? dayText(from, from)
+      : [from && `from ${dayText(from, from)}`, to && `until ${dayText(to, to)}`].filter(Boolean).join(' ')
+  return [
+    service && serviceText(service),
+    days,
+    pay !== undefined && `${rateText(pay * 100)} or more`,
+    ages.length > 0 && `only ${ages.join(', ')}`,
+  ].filter(text => typeof text === 'string' && text !== '') as string[]
+}
+
+/** Distance, order and the filters of nearby requests; all are in the address. */
+export function NearbyFilters({
+  search,
+  onSearch,
+  count,
+  hasList,
+}: {
+  search: NearbySearch
+  onSearch: (change: Partial<NearbySearch>) => void
+  /** Whether a list is shown, which can be sorted. */
+  hasList: boolean
+  /** How many requests the filters leave. */
+  count: number | undefined
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const {radius = usual_radius, order = 'best'} = search
+  const texts = filterTexts(search)
+  return (
+    <div className="space-y-2">
+      <div className="grid grid-cols-2 gap-3 md:flex md:items-end">
+        <SelectField
+          label="Within"
+          value={String(radius)}
+          onChange={next => onSearch({radius: radii.find(miles => String(miles) === next)})}
+          options={radii.map(miles => ({value: String(miles), label: `${miles} miles`}))}
+        />
+        {hasList && (
+          <SelectField<NearbyOrder>
+            label="Sort"
+            value={order}
+            onChange={next => onSearch({order: next})}
+            options={Object.entries(nearbyOrders).map(([value, label]) => ({value: value as NearbyOrder, label}))}
+          />
+        )}
+        <div className={classNames('grid items-end', hasList && 'col-span-2')}>
+          <Button variant="secondary" icon={SlidersHorizontal} onClick={() => setOpen(true)}>
+            {texts.length > 0 ? `Filters (${texts.length})` : 'Filters'}
+          </Button>
+        </div>
+      </div>
+      {texts.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
+          <span className="first-letter:uppercase">{texts.join(' · ')}</span>
+          <Button variant="quiet" size="sm" onClick={() => onSearch(none)}>
+            Clear filters
+          </Button>
+        </p>
+      )}
+      {isOpen && <FilterDialog search={search} onSearch={onSearch} count={count} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function FilterDialog({
+  search: {from, to, pay, ages, service},
+  onSearch,
+  count,
+  onClose,
+}: {
+  search: NearbyFilter
+  onSearch: (change: NearbyFilter) => void
+  count: number | undefined
+  onClose: () => void
+}) {
+  const today = dayIn(deviceZone(), useServerNow(60_000))
+  return (
+    <Dialog
+      title="Filters"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => onSearch(none)}>
+            Clear filters
+          </Button>
+          <Button onClick={onClose}>
+            {count === undefined ? 'Done' : count === 1 ? 'Show 1 request' : `Show ${count} requests`}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <div className="grid grid-cols-2 gap-3">
+          <DateField
+            label="From"
+            value={from ?? ''}
+            min={today}
+            onChange={day => onSearch({from: day, ...(to && to < day && {to: day})})}
+            placeholder="Any day"
+          />
+          <DateField
+            label="Until"
+            value={to ?? ''}
+            min={from && from > today ? from : today}
+            onChange={day => onSearch({to: day})}
+            placeholder="Any day"
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          <FilterSelect
+            label="Pay at least"
+            all="Any"
+            value={pay === undefined ? undefined : String(pay)}
+            onChange={next => onSearch({pay: payChoices.find(each => String(each) === next)})}
+            options={payChoices.map(each => ({value: String(each), label: rateText(each * 100)}))}
+          />
+          <FilterSelect
+            label="Service"
+            all="All services"
+            value={service}
+            onChange={next => onSearch({service: next})}
+            options={activeServices.map(value => ({value, label: serviceText(value)}))}
+          />
+        </div>
+        <MultiToggle
+          label="Ages"
+          hint="Only requests for children of these ages"
+          value={ages ?? []}
+          onChange={next => onSearch({ages: next.length > 0 ? next : undefined})}
+          options={stageOptions}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import {expect, test} from 'vitest'
+import {clusterMarkers} from './cluster-markers.ts'
+
+const pin = (id: string, longitude: number, text?: string) => ({id, label: id, latitude: 0, longitude, text})
+const ids = (scale: number, ...pins: ReturnType<typeof pin>[]) =>
+  clusterMarkers(pins as Parameters<typeof clusterMarkers>[0], each => ({x: each.longitude * scale, y: 0})).map(
+    members => members.map(({id}) => id),
+  )
+
+test('prices that would overlap become one cluster, and separate when the map is closer', () => {
+  const pins = [pin('a', 0, '$96'), pin('b', 1, '$80'), pin('c', 9, '$120')]
+  expect(ids(20, ...pins)).toEqual([['a', 'b'], ['c']])
+  expect(ids(200, ...pins)).toEqual([['a'], ['b'], ['c']])
+})
+
+test('markers without text are never clustered', () => {
+  expect(ids(1, pin('a', 0), pin('b', 1))).toEqual([['a'], ['b']])
+})
