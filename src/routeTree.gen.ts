@@ -66,6 +66,7 @@ import { Route as AppDashAgencyEditRouteImport } from './routes/_app/dash/agency
 import { Route as AppDashAgencyLeadsRouteImport } from './routes/_app/dash/agency/leads'
 import { Route as AppDashAgencyMembersRouteImport } from './routes/_app/dash/agency/members'
 import { Route as AppDashAgencyMessagesRouteImport } from './routes/_app/dash/agency/messages'
+import { Route as AppDashAgencyPeopleRouteImport } from './routes/_app/dash/agency/people'
 import { Route as AppDashAgencyStatusRouteImport } from './routes/_app/dash/agency/status'
 import { Route as AppDashCaretakerIndexRouteImport } from './routes/_app/dash/caretaker/index'
 import { Route as AppDashCaretakerCalendarRouteImport } from './routes/_app/dash/caretaker/calendar'
@@ -402,6 +403,11 @@ const AppDashAgencyMessagesRoute = AppDashAgencyMessagesRouteImport.update({
   path: '/dash/agency/messages',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashAgencyPeopleRoute = AppDashAgencyPeopleRouteImport.update({
+  id: '/dash/agency/people',
+  path: '/dash/agency/people',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashAgencyStatusRoute = AppDashAgencyStatusRouteImport.update({
   id: '/dash/agency/status',
   path: '/dash/agency/status',
@@ -733,6 +739,7 @@ export interface FileRoutesByFullPath {
   '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
   '/dash/agency/members': typeof AppDashAgencyMembersRoute
   '/dash/agency/messages': typeof AppDashAgencyMessagesRoute
+  '/dash/agency/people': typeof AppDashAgencyPeopleRoute
   '/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/dash/caretaker/edit': typeof AppDashCaretakerEditRoute
@@ -837,6 +844,7 @@ export interface FileRoutesByTo {
   '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
   '/dash/agency/members': typeof AppDashAgencyMembersRoute
   '/dash/agency/messages': typeof AppDashAgencyMessagesRoute
+  '/dash/agency/people': typeof AppDashAgencyPeopleRoute
   '/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/dash/caretaker/edit': typeof AppDashCaretakerEditRoute
@@ -946,6 +954,7 @@ export interface FileRoutesById {
   '/_app/dash/agency/leads': typeof AppDashAgencyLeadsRoute
   '/_app/dash/agency/members': typeof AppDashAgencyMembersRoute
   '/_app/dash/agency/messages': typeof AppDashAgencyMessagesRoute
+  '/_app/dash/agency/people': typeof AppDashAgencyPeopleRoute
   '/_app/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/_app/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/_app/dash/caretaker/edit': typeof AppDashCaretakerEditRoute
@@ -1053,6 +1062,7 @@ export interface FileRouteTypes {
     | '/dash/agency/leads'
     | '/dash/agency/members'
     | '/dash/agency/messages'
+    | '/dash/agency/people'
     | '/dash/agency/status'
     | '/dash/caretaker/calendar'
     | '/dash/caretaker/edit'
@@ -1157,6 +1167,7 @@ export interface FileRouteTypes {
     | '/dash/agency/leads'
     | '/dash/agency/members'
     | '/dash/agency/messages'
+    | '/dash/agency/people'
     | '/dash/agency/status'
     | '/dash/caretaker/calendar'
     | '/dash/caretaker/edit'
@@ -1265,6 +1276,7 @@ export interface FileRouteTypes {
     | '/_app/dash/agency/leads'
     | '/_app/dash/agency/members'
     | '/_app/dash/agency/messages'
+    | '/_app/dash/agency/people'
     | '/_app/dash/agency/status'
     | '/_app/dash/caretaker/calendar'
     | '/_app/dash/caretaker/edit'
@@ -1731,6 +1743,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashAgencyMessagesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dash/agency/people': {
+      id: '/_app/dash/agency/people'
+      path: '/dash/agency/people'
+      fullPath: '/dash/agency/people'
+      preLoaderRoute: typeof AppDashAgencyPeopleRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dash/agency/status': {
       id: '/_app/dash/agency/status'
       path: '/dash/agency/status'
@@ -2094,6 +2113,7 @@ interface AppRouteChildren {
   AppDashAgencyLeadsRoute: typeof AppDashAgencyLeadsRoute
   AppDashAgencyMembersRoute: typeof AppDashAgencyMembersRoute
   AppDashAgencyMessagesRoute: typeof AppDashAgencyMessagesRoute
+  AppDashAgencyPeopleRoute: typeof AppDashAgencyPeopleRoute
   AppDashAgencyStatusRoute: typeof AppDashAgencyStatusRoute
   AppDashCaretakerCalendarRoute: typeof AppDashCaretakerCalendarRoute
   AppDashCaretakerEditRoute: typeof AppDashCaretakerEditRoute
@@ -2143,6 +2163,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashAgencyLeadsRoute: AppDashAgencyLeadsRoute,
   AppDashAgencyMembersRoute: AppDashAgencyMembersRoute,
   AppDashAgencyMessagesRoute: AppDashAgencyMessagesRoute,
+  AppDashAgencyPeopleRoute: AppDashAgencyPeopleRoute,
   AppDashAgencyStatusRoute: AppDashAgencyStatusRoute,
   AppDashCaretakerCalendarRoute: AppDashCaretakerCalendarRoute,
   AppDashCaretakerEditRoute: AppDashCaretakerEditRoute,

@@ -51,6 +51,12 @@ const persistNearby = persistAs({
   max_age_ms: stored_for_ms.nearby,
 })
 
+const persistMembers = persistAs({
+  name: 'members',
+  answer: profiles.listMembers.answer,
+  max_age_ms: stored_for_ms.bookings,
+})
+
 /** Leads, own bids and own bookings of a caregiver or an agency. */
 export const leadQueries = {
   all: userKeyPrefixes.leads,
@@ -127,6 +133,7 @@ export const leadQueries = {
     queryOptions({
       queryKey: userKey('members'),
       queryFn: ({signal}) => call(profiles.listMembers, {signal}),
+      persister: persistMembers,
     }),
 }
 

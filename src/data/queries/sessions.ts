@@ -122,3 +122,31 @@ export const useAssign = () =>
   useSessionCommand(({session_id, ...body}: {session_id: string; member_id: string | null; and_later: boolean}) =>
     call(contract.assignSession, {params: {id: session_id}, body}),
   )
+
+/** One visit and the member to assign to it. */
+export interface Assignment {
+  session_id: string
+  member_id: string
+}
+
+/** Assigns members to several visits, one call each; answers those that were refused, with their errors. */
+export function useAssignEach() {
+  const client = useQueryClient()
+  const queryKey = userKeyPrefixes.sessions()
+  return useMutation({
+    mutationFn: async (wanted: readonly Assignment[]) => {
+      const refused: (Assignment & {error: unknown})[] = []
+      for (const each of wanted) {
+        try {
+          const {session_id, member_id} = each
+          const answer = await call(contract.assignSession, {params: {id: session_id}, body: {member_id}})
+          client.setQueriesData({queryKey}, (data: unknown) => withSession(data, answer))
+        } catch (error) {
+          refused.push({...each, error})
+        }
+      }
+      return refused
+    },
+    onSettled: () => void client.invalidateQueries({queryKey}),
+  })
+}

@@ -62,7 +62,7 @@ function AccountMenu({onLogOut}: {onLogOut: () => void}) {
       )}
       <MenuLine />
       {role &&
-        secondaryDestinationsFor({role}).map(({id, to, label, icon: Icon}) => (
+        secondaryDestinationsFor({role, member_role: member_role ?? null}).map(({id, to, label, icon: Icon}) => (
           <MenuLink key={id}>
             <Link to={to}>
               <Icon aria-hidden className="size-5 shrink-0" />

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {destinationsFor, destinationAt} from './destinations.ts'
+import {destinationsFor, destinationAt, secondaryDestinationsFor} from './destinations.ts'
 
 const family = destinationsFor({
   user_id: 'u1',
@@ -21,4 +21,12 @@ test('payments of one booking and the plan lie in Payments', () => {
   expect(label('/dash/parent/invoices/i1')).toBe('Payments')
   expect(label('/dash/parent/payments/b1')).toBe('Payments')
   expect(label('/dash/parent/status')).toBe('Payments')
+})
+
+test('an agency’s office has five destinations and its calendar in the menu, a field caregiver two', () => {
+  const office = {user_id: 'u2', role: 'agency', member_role: 'owner', generation: 1, unfinished: false} as const
+  expect(destinationsFor(office).map(each => each.label)).toEqual(['Home', 'Leads', 'Bookings', 'People', 'Payments'])
+  expect(secondaryDestinationsFor(office).map(each => each.label)).toEqual(['Calendar', 'Edit profile'])
+  expect(destinationAt('/dash/agency/members', destinationsFor(office))?.label).toBe('People')
+  expect(destinationsFor({...office, member_role: 'field'}).map(each => each.label)).toEqual(['Today', 'Calendar'])
 })

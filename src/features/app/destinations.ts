@@ -7,6 +7,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Sparkles from 'lucide-react/icons/sparkles'
 import UserPen from 'lucide-react/icons/user-pen'
+import Users from 'lucide-react/icons/users'
 import {isOfStaff} from '#contract/accounts/roles.ts'
 import type {Who} from '#data/account/current-user.ts'
 
@@ -52,23 +53,21 @@ export function destinationsFor({role, member_role}: Who): AppDestination[] {
     const office: AppDestination[] = [
       {id: 'leads', to: '/dash/agency/leads', label: 'Leads', icon: Sparkles},
       {id: 'bookings', to: '/dash/agency/bookings', label: 'Bookings', icon: HeartHandshake},
+      {id: 'people', to: '/dash/agency/people', label: 'People', icon: Users, also: ['/dash/agency/members']},
     ]
-    return [
-      home('/dash/agency', member_role === 'field' ? 'Today' : 'Home'),
-      ...(member_role === 'field' ? [] : office),
-      calendar('/dash/agency/calendar'),
-      ...(member_role === 'field' ? [] : [payments('/dash/agency')]),
-    ]
+    return member_role === 'field'
+      ? [home('/dash/agency', 'Today'), calendar('/dash/agency/calendar')]
+      : [home('/dash/agency', 'Home'), ...office, payments('/dash/agency')]
   }
   // the staff area has its own frame; this links back to it
   return [role === 'admin' ? home('/admin/dashboard', 'Dashboard') : home('/blog', 'Blog')]
 }
 
 /**
- * Further destinations of the rail and the account menu: a family's caregivers and the profile. Staff have an account
- * in place of a profile.
+ * Further destinations of the rail and the account menu: a family's caregivers, the calendar of an agency's office and
+ * the profile. Staff have an account in place of a profile.
  */
-export function secondaryDestinationsFor({role}: Pick<Who, 'role'>): AppDestination[] {
+export function secondaryDestinationsFor({role, member_role}: Pick<Who, 'role' | 'member_role'>): AppDestination[] {
   if (isOfStaff(role)) {
     return [{id: 'profile', to: '/settings/account', label: 'Your account', icon: UserPen}]
   }
@@ -78,6 +77,7 @@ export function secondaryDestinationsFor({role}: Pick<Who, 'role'>): AppDestinat
     label: 'Edit profile',
     icon: UserPen,
   }
+  if (role === 'agency' && member_role !== 'field') return [calendar('/dash/agency/calendar'), profile]
   if (role !== 'parent') return [profile]
   return [{id: 'caregivers', to: '/dash/parent/caregivers', label: 'Your caregivers', icon: Heart}, profile]
 }

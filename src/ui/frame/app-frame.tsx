@@ -55,7 +55,8 @@ export function AppFrame<Place extends Destination>({
           <main
             id="content"
             tabIndex={-1}
-            className="p-page mx-auto w-full max-w-page grow pb-36 outline-none md:pb-24"
+            // what is marked as wide, such as a board of a week, uses the whole width
+            className="p-page mx-auto w-full max-w-page grow pb-36 outline-none has-data-wide:max-w-none md:pb-24"
           >
             {children}
           </main>

@@ -55,8 +55,8 @@ export function MembersScreen() {
           <Link key="home" to="/dash/agency">
             Home
           </Link>,
-          <Link key="edit" to="/dash/agency/edit">
-            Edit profile
+          <Link key="people" to="/dash/agency/people">
+            People
           </Link>,
         ]}
         action={inviteButton}

@@ -1,5 +1,5 @@
 import {useQuery} from '@tanstack/react-query'
-import {useState} from 'react'
+import {useState, type ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -7,6 +7,8 @@ import {useOnline} from '#data/offline/use-connection.ts'
 import {useAssign, sessionQueries} from '#data/queries/sessions.ts'
 import {overlapText} from '#domain/bookings/request-text.ts'
 import {isLaterLike} from '#domain/sessions/assign.ts'
+import {dayOfVisit} from '#domain/sessions/people-board.ts'
+import {timeSpan} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -17,20 +19,36 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
+import {memberLoadText} from './member-load.ts'
+import {useWeekVisits} from './use-week-visits.ts'
 
 const no_one = 'none'
 
 const asAssigned = (visit: Session) => ({...visit, assigned_member_id: visit.assigned?.member_id ?? null})
 
-/** Assigns one of the agency's caregivers to a visit. */
-export function AssignDialog({session, onClose}: {session: Session; onClose: () => void}) {
+/**
+ * Assigns one of the agency's caregivers to a visit. `preset` is chosen at first; `more` stands above the choice, such as
+ * a link to the visit.
+ */
+export function AssignDialog({
+  session,
+  preset,
+  more,
+  onClose,
+}: {
+  session: Session
+  preset?: string | undefined
+  more?: ReactNode
+  onClose: () => void
+}) {
   const assign = useAssign()
   const isOnline = useOnline()
   const members = useQuery(leadQueries.members())
   const visits = useQuery(sessionQueries.ofBooking(session.booking_id))
-  const [chosen, setChosen] = useState(session.assigned?.member_id ?? no_one)
+  const [chosen, setChosen] = useState(preset ?? session.assigned?.member_id ?? no_one)
   const [isForLater, setForLater] = useState(false)
-  const {now} = useReader()
+  const reader = useReader()
+  const {now} = reader
   const later = (visits.data ?? []).filter(visit => isLaterLike(asAssigned(visit), asAssigned(session), now)).length
   const isUnchanged = chosen === no_one && session.assigned === null
   const save = () =>
@@ -46,7 +64,7 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
     <Dialog
       onClose={onClose}
       title="Assign a caregiver"
-      description="The family sees the name, and the caregiver sees the visit in their calendar."
+      description={`${session.title}, ${timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}. The family sees the name, and the caregiver sees the visit in their calendar.`}
       note={
         <>
           {later > 0 && (
@@ -74,7 +92,10 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
         </>
       }
     >
-      <TeamChoice value={chosen} onChange={setChosen} />
+      <div className="space-y-4">
+        {more}
+        <TeamChoice session={session} value={chosen} onChange={setChosen} />
+      </div>
     </Dialog>
   )
 }
@@ -99,14 +120,21 @@ function LaterVisits({
   )
 }
 
-/** One of the agency's people, or no one. */
-function TeamChoice(choice: {value: string; onChange: (member_id: string) => void}) {
+/** One of the agency's people, or no one; each with whether they are free and their hours of that week. */
+function TeamChoice({session, ...choice}: {session: Session; value: string; onChange: (member_id: string) => void}) {
   const {data: members, error, refetch} = useQuery(leadQueries.members())
+  const {visits} = useWeekVisits(dayOfVisit(session))
   if (members) {
-    const options = members.map(({id, first_name, last_name, role}) => ({
+    const options = members.map(({id, first_name, last_name, role, is_invited}) => ({
       value: id,
       label: `${first_name} ${last_name}`,
-      hint: role === 'field' ? 'Field caregiver' : 'Office',
+      hint: [
+        role === 'field' ? 'Field caregiver' : 'Office',
+        is_invited && 'invited, has not logged in yet',
+        visits && memberLoadText(session, id, visits),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     }))
     return <RadioCards label="Your team" options={[...options, {value: no_one, label: 'No one yet'}]} {...choice} />
   }

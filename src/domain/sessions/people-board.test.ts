@@ -1,0 +1,50 @@
+import {expect, test} from 'vitest'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {copyWeek, memberClashes, memberHours} from './people-board.ts'
+
+const fay = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+const gus = {member_id: 'gus', name: 'Gus Hale', avatar_url: null}
+const now = '2026-06-08T12:00:00.000Z'
+/** A visit from 2 to 6 PM in Nashville on this day of June 2026. */
+const on = (day: number, given: Parameters<typeof sampleSession>[0] = {}) =>
+  sampleSession({
+    id: `visit-${day}-${given.booking_id ?? 'b'}`,
+    booking_id: 'b',
+    scheduled_start: `2026-06-${String(day).padStart(2, '0')}T19:00:00.000Z`,
+    scheduled_end: `2026-06-${String(day).padStart(2, '0')}T23:00:00.000Z`,
+    ...given,
+  })
+const members = {member_ids: ['fay', 'gus'], now}
+
+test('hours count what is scheduled, without canceled and missed visits', () => {
+  const visits = [on(9, {assigned: fay}), on(10, {assigned: fay, status: 'CANCELLED'}), on(11, {assigned: gus}), on(12)]
+  expect(memberHours(visits, 'fay')).toBe(4)
+  expect(memberHours([...visits, on(13, {assigned: fay, status: 'MISSED'})], 'fay')).toBe(4)
+})
+
+test('a member is busy with their own other visits at that time, and with no one else’s', () => {
+  const own = on(9, {booking_id: 'c', assigned: fay, scheduled_start: '2026-06-09T22:00:00.000Z'})
+  const visits = [own, on(9, {booking_id: 'd', assigned: gus}), on(9, {assigned: fay})]
+  expect(memberClashes(on(9), 'fay', visits)).toEqual([own])
+  expect(memberClashes(on(10), 'fay', visits)).toEqual([])
+})
+
+test('a week is copied by weekday and time, else from the only caregiver of the booking', () => {
+  const before = [on(2, {assigned: fay}), on(4, {assigned: gus}), on(3, {booking_id: 'c', assigned: gus})]
+  const whoComes = (visit: ReturnType<typeof on>) =>
+    copyWeek([visit], before, members).map(({assigned}) => assigned.name)
+  expect(whoComes(on(9))).toEqual(['Fay Moss'])
+  expect(whoComes(on(11))).toEqual(['Gus Hale'])
+  // two caregivers had the booking, none of them on a Wednesday
+  expect(whoComes(on(10))).toEqual([])
+  expect(whoComes(on(12, {booking_id: 'c'}))).toEqual(['Gus Hale'])
+  expect(whoComes(on(9, {booking_id: 'new'}))).toEqual([])
+})
+
+test('a copy leaves assigned, canceled and past visits alone, and former members', () => {
+  const before = [on(1, {assigned: fay}), on(2, {assigned: fay})]
+  expect(copyWeek([on(9, {assigned: gus})], before, members)).toEqual([])
+  expect(copyWeek([on(9, {status: 'CANCELLED'})], before, members)).toEqual([])
+  expect(copyWeek([on(8, {scheduled_end: '2026-06-08T11:00:00.000Z'})], before, members)).toEqual([])
+  expect(copyWeek([on(9)], before, {...members, member_ids: ['gus']})).toEqual([])
+})

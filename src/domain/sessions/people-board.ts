@@ -1,0 +1,66 @@
+import type {Session} from '#contract/sessions/session.ts'
+import {addDays, dayIn, type Day} from '#lib/day.ts'
+import {hour_ms} from '../constants.ts'
+import {overlapsOf} from '../bookings/time-overlaps.ts'
+import {wallTime} from '../time.ts'
+
+/** The fields of a visit that the people board needs. */
+export type BoardVisit = Pick<
+  Session,
+  'id' | 'booking_id' | 'scheduled_start' | 'scheduled_end' | 'timezone' | 'status' | 'assigned'
+>
+
+/** The day on which a visit starts, by the clock of its place. */
+export const dayOfVisit = ({timezone, scheduled_start}: BoardVisit): Day => dayIn(timezone, scheduled_start)
+
+const takesTime = ({status}: BoardVisit) => status !== 'CANCELLED' && status !== 'MISSED'
+
+/** The scheduled hours of a member's visits, without those that were canceled or missed. */
+export const memberHours = (visits: readonly BoardVisit[], member_id: string): number =>
+  visits
+    .filter(visit => visit.assigned?.member_id === member_id && takesTime(visit))
+    .reduce((sum, visit) => sum + visitHours(visit), 0)
+
+/** The scheduled length of a visit, in hours. */
+export const visitHours = ({scheduled_start, scheduled_end}: BoardVisit): number =>
+  (Date.parse(scheduled_end) - Date.parse(scheduled_start)) / hour_ms
+
+/** The member's other visits at the time of this one. @see src/domain/rules.md#overlaps */
+export const memberClashes = <Visit extends BoardVisit>(
+  visit: BoardVisit,
+  member_id: string,
+  visits: readonly Visit[],
+): Visit[] =>
+  overlapsOf(
+    [visit],
+    visits.filter(other => other.id !== visit.id && other.assigned?.member_id === member_id && takesTime(other)),
+  ).map(pair => pair.visit)
+
+export interface WeekCopy<Visit extends BoardVisit> {
+  visit: Visit
+  assigned: NonNullable<Session['assigned']>
+}
+
+/**
+ * Who would come to the unassigned visits of a week if it went like the week before: the member who had the same
+ * booking on that weekday at that time, else the only member the booking had in that week. Former members are left out.
+ * @see src/domain/rules.md#people-board
+ */
+export function copyWeek<Visit extends BoardVisit>(
+  week: readonly Visit[],
+  before: readonly BoardVisit[],
+  {member_ids, now}: {member_ids: readonly string[]; now: string},
+): WeekCopy<Visit>[] {
+  return week.flatMap(visit => {
+    if (visit.assigned || visit.status !== 'SCHEDULED' || visit.scheduled_end <= now) return []
+    const earlier = before.filter(({booking_id, assigned}) => booking_id === visit.booking_id && assigned)
+    const sameDay = earlier.find(
+      each =>
+        addDays(dayOfVisit(each), 7) === dayOfVisit(visit) &&
+        wallTime(each.scheduled_start, each.timezone) === wallTime(visit.scheduled_start, visit.timezone),
+    )
+    const isOne = new Set(earlier.map(({assigned}) => assigned?.member_id)).size === 1
+    const assigned = (sameDay ?? (isOne ? earlier[0] : undefined))?.assigned
+    return assigned && member_ids.includes(assigned.member_id) ? [{visit, assigned}] : []
+  })
+}

@@ -1,0 +1,196 @@
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import type {Member} from '#contract/accounts/profiles.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {hoursText} from '#domain/bookings/request-text.ts'
+import {dayOfVisit, memberClashes, memberHours, visitHours} from '#domain/sessions/people-board.ts'
+import {memberLoadText} from '#features/sessions/changes/member-load.ts'
+import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
+import {useReader} from '#features/sessions/calendar/use-reader.ts'
+import {classNames} from '#lib/class-names.ts'
+import {longDayText, dayText, spanText, type Day} from '#lib/day.ts'
+import {fullName} from '#lib/full-name.ts'
+import {toneBar, type CalendarItem} from '#ui/calendar/calendar-item.ts'
+import {Avatar} from '#ui/primitives/avatar.tsx'
+import {rowOf, unassigned_row, useMove, type Move} from './use-move.ts'
+
+/** A week as the agency's people by days; a visit is moved to another row by pointer or keyboard, and opened by a click. */
+export function PeopleBoard({
+  members,
+  visits,
+  week,
+  today,
+  mayMove,
+  onOpen,
+  onDrop,
+}: {
+  members: readonly Member[]
+  visits: readonly Session[]
+  week: readonly Day[]
+  today: Day
+  mayMove: (visit: Session) => boolean
+  onOpen: (visit: Session) => void
+  /** `member_id` is null for the row of unassigned visits. */
+  onDrop: (visit: Session, member_id: string | null) => void
+}) {
+  const visitor = useWho()
+  const {now} = useReader()
+  const items = new Map(calendarItems(visits, {visitor, now}).map(item => [item.id, item]))
+  const rows = [
+    {id: unassigned_row, name: 'Unassigned', member: null},
+    ...members.map(member => ({id: member.id, name: fullName(member), member})),
+  ]
+  const {move, handlersFor} = useMove({
+    rows: rows.map(({id}) => id),
+    mayMove,
+    onDrop: (visit, row) => onDrop(visit, row === unassigned_row ? null : row),
+  })
+  const noteOf = (row: string): string => {
+    if (row === unassigned_row) return countText(visits.filter(visit => visit.assigned === null).length)
+    return move ? shortLoadText(move.visit, row, visits) : hoursText(memberHours(visits, row))
+  }
+  const over = rows.find(({id}) => id === move?.over)
+  const whatIf =
+    move && over && `${over.name}: ${over.member ? memberLoadText(move.visit, over.id, visits) : 'no one is assigned'}`
+  return (
+    // marks the page as wide for the frame
+    <div data-wide="" className="overflow-x-auto rounded-card border border-line bg-card">
+      <p id="how-to-move" className="sr-only">
+        Press Enter to choose a caregiver. Press Space to move the visit with the arrow keys, Space again to assign it.
+      </p>
+      <table aria-label="Visits by caregiver and day" className="w-full min-w-3xl table-fixed border-collapse">
+        <thead>
+          <tr>
+            <th scope="col" className="w-48 px-3 py-2 text-left text-13 font-medium text-muted">
+              Caregiver
+            </th>
+            {week.map(day => (
+              <th
+                key={day}
+                scope="col"
+                abbr={longDayText(day)}
+                aria-current={day === today ? 'date' : undefined}
+                className={classNames(
+                  'border-l border-line px-2 py-2 text-left text-13',
+                  day === today ? 'font-semibold text-primary' : 'font-medium text-muted',
+                )}
+              >
+                {dayText(day, today)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({id, name, member}) => (
+            <tr
+              key={id}
+              data-row={id}
+              className={classNames(
+                'border-t border-line align-top',
+                id === unassigned_row && 'bg-sunk',
+                move?.over === id && 'bg-primary-tint',
+              )}
+            >
+              <th scope="row" className="px-3 py-2 text-left font-normal">
+                <span className="flex items-start gap-2">
+                  {member && <Avatar name={name} src={member.avatar_url} size={32} />}
+                  <span className="min-w-0">
+                    <span className="block text-14 font-semibold">{name}</span>
+                    {member?.is_invited && <span className="block text-13 text-waiting">Invited</span>}
+                    <span className="block text-13 text-muted tabular-nums">{noteOf(id)}</span>
+                  </span>
+                </span>
+              </th>
+              {week.map(day => (
+                <td key={day} className="h-14 border-l border-line p-1">
+                  <ul className="space-y-1">
+                    {visits
+                      .filter(visit => rowOf(visit) === id && dayOfVisit(visit) === day)
+                      .map(visit => (
+                        <li key={visit.id} data-session-id={visit.id}>
+                          <button
+                            type="button"
+                            aria-describedby={mayMove(visit) ? 'how-to-move' : undefined}
+                            className={classNames(
+                              'w-full rounded-field border border-line bg-card p-1.5 text-left select-none hover:border-line-strong',
+                              mayMove(visit) && 'cursor-grab',
+                              move?.visit.id === visit.id && 'opacity-55 ring-1 ring-primary',
+                            )}
+                            onClick={() => onOpen(visit)}
+                            {...handlersFor(visit)}
+                          >
+                            <VisitText
+                              item={items.get(visit.id)}
+                              isBusy={id !== unassigned_row && memberClashes(visit, id, visits).length > 0}
+                            />
+                          </button>
+                        </li>
+                      ))}
+                  </ul>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p role="status" className="sr-only">
+        {move && !move.at && whatIf}
+      </p>
+      <Dragged move={move} item={move ? items.get(move.visit.id) : undefined} note={whatIf} />
+    </div>
+  )
+}
+
+/** One line beside the name, so that no row changes its height under the pointer: `Free · 6 → 9 hours`. */
+function shortLoadText(visit: Session, member_id: string, visits: readonly Session[]): string {
+  if (rowOf(visit) === member_id) return 'Assigned now'
+  const hours = memberHours(visits, member_id)
+  const [before, after] = [hours, hours + visitHours(visit)].map(each => Math.round(each * 10) / 10)
+  return `${memberClashes(visit, member_id, visits).length > 0 ? 'Busy' : 'Free'} · ${before} → ${after} hours`
+}
+
+const countText = (count: number) => (count === 0 ? 'None' : count === 1 ? '1 visit' : `${count} visits`)
+
+function VisitText({item, isBusy = false}: {item: CalendarItem | undefined; isBusy?: boolean}) {
+  if (!item) return null
+  return (
+    <span className="flex gap-1.5">
+      <span aria-hidden className={classNames('w-1 shrink-0 rounded-chip', toneBar[item.tone])} />
+      <span className="min-w-0 text-13">
+        <time dateTime={item.start} className="block text-muted">
+          {spanText(item.timezone, item.start, item.end)}
+        </time>
+        <span className="block truncate font-semibold">{item.title}</span>
+        {isBusy && (
+          <span className="flex items-center gap-1 font-medium text-bad">
+            <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+            Same time
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** The visit under the pointer while it is dragged. */
+function Dragged({
+  move,
+  item,
+  note,
+}: {
+  move: Move | null
+  item: CalendarItem | undefined
+  note: string | null | undefined
+}) {
+  if (!move?.at) return null
+  return (
+    <div
+      aria-hidden
+      style={{left: move.at.x + 8, top: move.at.y + 8}}
+      className="pointer-events-none fixed z-40 w-48 rounded-field border border-primary bg-card p-1.5 shadow-soft"
+    >
+      <VisitText item={item} />
+      {note && <p className="pt-1 pl-2.5 text-13">{note}</p>}
+    </div>
+  )
+}

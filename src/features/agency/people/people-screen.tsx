@@ -1,0 +1,243 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Copy from 'lucide-react/icons/copy'
+import {useState} from 'react'
+import type {Member} from '#contract/accounts/profiles.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {leadQueries} from '#data/queries/leads.ts'
+import {useAssign} from '#data/queries/sessions.ts'
+import {memberClashes} from '#domain/sessions/people-board.ts'
+import {sessionCan} from '#domain/sessions/session-can.ts'
+import {AssignDialog} from '#features/sessions/changes/assign-dialog.tsx'
+import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
+import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
+import {useReader} from '#features/sessions/calendar/use-reader.ts'
+import {OpenSession} from '#features/sessions/detail/open-session.tsx'
+import {addDays, dayIn, dayText, deviceZone, type Day} from '#lib/day.ts'
+import {fullName} from '#lib/full-name.ts'
+import {AgendaList} from '#ui/calendar/agenda-list.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
+import {useMediaQuery} from '#ui/hooks/use-media-query.ts'
+import {usePageSearch} from '#ui/hooks/use-page-search.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {CopyWeekDialog} from './copy-week-dialog.tsx'
+import {PeopleBoard} from './people-board.tsx'
+import type {PeopleSearch} from './search.ts'
+
+/** A week of an agency's visits: who goes where, to be assigned. The address holds the week. */
+export function PeopleScreen() {
+  const [{week: chosen}, changeSearch] = usePageSearch<PeopleSearch>()
+  const reader = useReader()
+  const day = chosen ?? dayIn(deviceZone(), reader.now)
+  const shown = useWeekVisits(day)
+  const team = useQuery(leadQueries.members())
+  const members = team.data?.toSorted(byPlace)
+  const error = shown.error ?? team.error
+  return (
+    <>
+      <PageHeader
+        title="People"
+        lead={
+          <>
+            Open a visit to choose who goes
+            <span className="max-wide:hidden">, or drag it to a caregiver</span>.
+          </>
+        }
+        asOf={shown.asOf}
+        action={
+          <Link to="/dash/agency/members" className={buttonClass({variant: 'secondary'})}>
+            Your team
+          </Link>
+        }
+      />
+      {shown.visits && members ? (
+        <Week
+          day={day}
+          week={shown.week}
+          today={shown.today}
+          visits={shown.visits}
+          members={members}
+          onDay={week => changeSearch({week})}
+        />
+      ) : error ? (
+        <ErrorState
+          title="The week could not be loaded"
+          detail={messageOf(error)}
+          onRetry={() => {
+            void shown.refetch()
+            void team.refetch()
+          }}
+        />
+      ) : (
+        <SkeletonCards count={3} />
+      )}
+      <OpenSession />
+    </>
+  )
+}
+
+/** Field caregivers first, then the office, each by name. */
+const byPlace = (a: Member, b: Member) =>
+  Number(b.role === 'field') - Number(a.role === 'field') || fullName(a).localeCompare(fullName(b))
+
+function Week({
+  day,
+  week,
+  today,
+  visits: given,
+  members,
+  onDay,
+}: {
+  day: Day
+  week: readonly Day[]
+  today: Day
+  visits: readonly Session[]
+  members: readonly Member[]
+  onDay: (day: Day | undefined) => void
+}) {
+  const visitor = useWho()
+  const {now} = useReader()
+  const needs = useNeedsConnection()
+  const hasBoard = useMediaQuery('(min-width: 64rem)')
+  const [, changeSearch] = usePageSearch<PeopleSearch>()
+  const [asked, setAsked] = useState<{visit: Session; preset?: string | undefined} | null>(null)
+  const [isCopying, setCopying] = useState(false)
+  const assign = useAssign()
+  const visits = assign.isPending ? withAssigned(given, assign.variables, members) : given
+  const mayAssign = (visit: Session) => sessionCan.assign(visit, visit.my_side, now) === true
+  const mayMove = (visit: Session) => mayAssign(visit) && needs('Assigning') === undefined && !assign.isPending
+  const openVisit = (visit: Session) => changeSearch({session: visit.id})
+  const open = (visit: Session) => (mayMove(visit) ? setAsked({visit}) : openVisit(visit))
+  const give = (visit: Session, member_id: string | null, isUndo = false) =>
+    assign.mutate(
+      {session_id: visit.id, member_id, and_later: false},
+      {
+        onSuccess: ({assigned}) =>
+          toast({
+            title: assigned ? `${assigned.name} goes to ${visit.title}` : `No one is assigned to ${visit.title}`,
+            tone: 'good',
+            ...(!isUndo && {
+              action: {label: 'Undo', onClick: () => give(visit, visit.assigned?.member_id ?? null, true)},
+            }),
+          }),
+        onError: problem => toast({title: 'Not assigned', description: messageOf(problem), tone: 'bad'}),
+      },
+    )
+  const drop = (visit: Session, member_id: string | null) => {
+    // the dialog warns of the other visit and asks
+    if (member_id !== null && memberClashes(visit, member_id, visits).length > 0) setAsked({visit, preset: member_id})
+    else give(visit, member_id)
+  }
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 aria-live="polite" className="grow text-18 font-semibold">
+          {`${dayText(week[0] ?? day, today)} – ${dayText(week.at(-1) ?? day, today)}`}
+        </h2>
+        {!week.includes(today) && (
+          <Button variant="quiet" size="sm" onClick={() => onDay(undefined)}>
+            This week
+          </Button>
+        )}
+        <IconButton label="Previous week" icon={ChevronLeft} onClick={() => onDay(addDays(day, -7))} />
+        <IconButton label="Next week" icon={ChevronRight} onClick={() => onDay(addDays(day, 7))} />
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={Copy}
+          disabledReason={
+            needs('Assigning') ??
+            (visits.some(visit => visit.assigned === null && mayAssign(visit))
+              ? undefined
+              : 'Every visit ahead has a caregiver')
+          }
+          onClick={() => setCopying(true)}
+        >
+          Copy the week before
+        </Button>
+      </div>
+      {needs('Assigning') && <p className="text-14 text-muted">{needs('Assigning')}.</p>}
+      {hasBoard ? (
+        <PeopleBoard
+          members={members}
+          visits={visits}
+          week={week}
+          today={today}
+          mayMove={mayMove}
+          onOpen={open}
+          onDrop={drop}
+        />
+      ) : visits.length > 0 ? (
+        <AgendaList
+          items={calendarItems(visits, {visitor, now})}
+          today={today}
+          renderLink={(item, {className, children}) => (
+            <button
+              type="button"
+              className={`${className} w-full text-left`}
+              onClick={() => {
+                const visit = visits.find(({id}) => id === item.id)
+                if (visit) open(visit)
+              }}
+            >
+              {children}
+            </button>
+          )}
+        />
+      ) : (
+        <EmptyState picture="empty-calendar" title="No visits this week">
+          Visits appear here as soon as a family approves your offer.
+        </EmptyState>
+      )}
+      {asked && (
+        <AssignDialog
+          session={asked.visit}
+          preset={asked.preset}
+          more={
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => {
+                setAsked(null)
+                openVisit(asked.visit)
+              }}
+            >
+              Open the visit
+            </Button>
+          }
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {isCopying && (
+        <CopyWeekDialog
+          day={day}
+          visits={visits}
+          member_ids={members.map(({id}) => id)}
+          onClose={() => setCopying(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The visits as they are once an assignment under way has arrived. */
+function withAssigned(
+  visits: readonly Session[],
+  {session_id, member_id}: {session_id: string; member_id: string | null},
+  members: readonly Member[],
+): Session[] {
+  const member = members.find(({id}) => id === member_id)
+  const assigned = member ? {member_id: member.id, name: fullName(member), avatar_url: member.avatar_url} : null
+  return visits.map(visit => (visit.id === session_id ? {...visit, assigned} : visit))
+}

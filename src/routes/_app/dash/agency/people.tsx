@@ -1,0 +1,13 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {leadQueries} from '#data/queries/leads.ts'
+import {PeopleScreen} from '#features/agency/people/people-screen.tsx'
+import {PeopleSearch} from '#features/agency/people/search.ts'
+import {redirectFieldCaregiver} from '../../../-office-only.ts'
+
+export const Route = createFileRoute('/_app/dash/agency/people')({
+  staticData: {roles: ['agency'], title: 'People'},
+  validateSearch: PeopleSearch,
+  beforeLoad: redirectFieldCaregiver,
+  loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(leadQueries.members()),
+  component: PeopleScreen,
+})

@@ -1,0 +1,84 @@
+import {addDays, dayIn, weekOf} from '#lib/day.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
+import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+test(
+  'an agency assigns a week on the board and copies it to the next',
+  bothSizes,
+  async ({live: {app}, visitor, isMobile}) => {
+    const [mary, nora, olive] = [
+      await app.parent({first_name: 'Mary'}),
+      await app.parent({first_name: 'Nora'}),
+      await app.agency(),
+    ]
+    const fay = await app.member(olive, 'field', {first_name: 'Fay', last_name: 'Moss'})
+    const gus = await app.member(olive, 'field', {first_name: 'Gus', last_name: 'Hale'})
+    const monday = addDays(weekOf(dayIn('America/Chicago', app.clock.now()))[0]!, 8)
+    const days = (first: string, time_range: [string, string], count = 1) => ({
+      date_range: [first, addDays(first, count - 1)] as [string, string],
+      time_range,
+    })
+    const booking = await storyOf(app).confirmed(mary, olive, {
+      schedule: [days(monday, ['09:00', '13:00'], 2), days(addDays(monday, 7), ['09:00', '13:00'], 2)],
+    })
+    const other = await storyOf(app).confirmed(nora, olive, {schedule: [days(monday, ['12:00', '14:00'])]})
+    const [first] = await storyOf(app).sessions(olive, booking)
+    const [noon] = await storyOf(app).sessions(olive, other)
+    const assigned = async (member: {member_id: string}) =>
+      (await app.rows(`select 1 from sessions where assigned_member_id = '${member.member_id}'`)).length
+
+    const {page, loginAs} = await visitor()
+    await loginAs(olive, '/dash/agency')
+    await page.getByRole('link', {name: 'People'}).filter({visible: true}).first().click()
+    await page.getByRole('button', {name: 'Next week'}).click()
+    await expect(page).toHaveURL(/week=/)
+    const visit = (id: string) => page.locator(`[data-session-id="${id}"]`)
+    const people = page.getByRole('dialog', {name: 'Assign a caregiver'})
+    const busy = people.getByText(/Busy 9:00 AM ?– ?1:00 PM · 4 hours that week, 6 hours with this visit/)
+    await expectAccessible(page)
+
+    if (isMobile) {
+      await visit(first!.id).getByRole('button').click()
+      await people.getByRole('radio', {name: 'Fay Moss'}).check()
+      await people.getByRole('button', {name: 'Save'}).click()
+      await expect(people).toHaveCount(0)
+      await expect(visit(first!.id)).toContainText('Fay Moss')
+      await visit(noon!.id).getByRole('button').click()
+      await expect(busy).toBeVisible()
+      await expectAccessible(page)
+      await people.getByRole('radio', {name: 'Gus Hale'}).check()
+      await people.getByRole('button', {name: 'Save'}).click()
+      await expect(people).toHaveCount(0)
+    } else {
+      const row = (name: string) => page.getByRole('row', {name: new RegExp(name)})
+      await visit(first!.id).getByRole('button').dragTo(row('Fay Moss').getByRole('rowheader'))
+      await expect(row('Fay Moss').locator(visit(first!.id))).toBeVisible()
+      await expect(row('Fay Moss')).toContainText('4 hours')
+      // who is busy then is asked about first
+      await visit(noon!.id).getByRole('button').dragTo(row('Fay Moss').getByRole('rowheader'))
+      await expect(busy).toBeVisible()
+      await expect(people.getByText('Already assigned to visits at these times')).toBeVisible()
+      await people.getByRole('button', {name: 'Not now'}).click()
+      await visit(noon!.id).getByRole('button').focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByText('Gus Hale: Free · 0 hours that week, 2 hours with this visit')).toBeAttached()
+      await page.keyboard.press('Space')
+      await expect(row('Gus Hale').locator(visit(noon!.id)).getByRole('button')).toBeFocused()
+    }
+    await expect.poll(() => assigned(gus)).toBe(1)
+
+    await page.getByRole('button', {name: 'Next week'}).click()
+    await page.getByRole('button', {name: 'Copy the week before'}).click()
+    const copy = page.getByRole('dialog', {name: 'Copy the week before'})
+    // Tuesday too: the booking had no one else in the week before
+    await expect(copy.getByRole('checkbox', {name: /Fay Moss/})).toHaveCount(2)
+    await expectAccessible(page)
+    await copy.getByRole('button', {name: 'Assign 2 visits'}).click()
+    await expect(copy).toHaveCount(0)
+    expect(await assigned(fay)).toBe(3)
+    await expect(page.getByRole('button', {name: 'Copy the week before'})).toHaveAttribute('aria-disabled', 'true')
+  },
+)
