@@ -28,8 +28,37 @@ const UsedCredential = v.object({
   }),
 })
 
-/** Options for the browser, as WebAuthn defines them; only the browser reads them. */
-const Options = v.looseObject({challenge: v.string()})
+const verification = v.picklist(['required', 'preferred', 'discouraged'])
+const credentialType = v.literal('public-key')
+
+/** What the browser needs to create a passkey, as WebAuthn names it. */
+const CreationOptions = v.object({
+  challenge: v.string(),
+  rp: v.object({id: v.optional(v.string()), name: v.string()}),
+  user: v.object({id: v.string(), name: v.string(), displayName: v.string()}),
+  pubKeyCredParams: v.array(v.object({alg: v.number(), type: credentialType})),
+  timeout: v.optional(v.number()),
+  excludeCredentials: v.optional(
+    v.array(v.object({id: v.string(), type: v.string(), transports: v.optional(v.array(v.string()))})),
+  ),
+  authenticatorSelection: v.optional(
+    v.object({
+      residentKey: v.optional(verification),
+      requireResidentKey: v.optional(v.boolean()),
+      userVerification: v.optional(verification),
+    }),
+  ),
+  attestation: v.optional(v.picklist(['none', 'direct', 'indirect', 'enterprise'])),
+  extensions: v.optional(v.object({credProps: v.optional(v.boolean())})),
+})
+
+/** What the browser needs to find a passkey, as WebAuthn names it. */
+const RequestOptions = v.object({
+  challenge: v.string(),
+  rpId: v.optional(v.string()),
+  timeout: v.optional(v.number()),
+  userVerification: v.optional(verification),
+})
 
 /** A passkey of the caller. @see src/domain/rules-people.md#passkeys */
 export const Passkey = v.object({
@@ -68,7 +97,7 @@ export const beginPasskey = endpoint({
     current_password: v.optional(exactText(limits.password_max)),
     totp: v.optional(SecondCode),
   }),
-  answer: Options,
+  answer: CreationOptions,
 })
 
 /** 401 `ticket_ended` if the challenge has expired, was used or is another person's. */
@@ -106,7 +135,7 @@ export const beginPasskeyLogIn = endpoint({
   roles: 'public',
   summary: 'Start logging in with a passkey: the options for the browser, valid for five minutes',
   body: v.strictObject({}),
-  answer: Options,
+  answer: RequestOptions,
   fallback: 'Login failed',
 })
 

@@ -1,5 +1,4 @@
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
-import type {startAuthentication, startRegistration} from '@simplewebauthn/browser'
 import {call} from '#api/client.ts'
 import type {Profile} from '#contract/accounts/auth.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
@@ -11,9 +10,6 @@ import {enterAs, finishLogIn} from './log-in.ts'
 
 /** Loaded at first use, because few pages need it. */
 const webauthn = () => import('@simplewebauthn/browser')
-
-type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
-type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 const words: Partial<Record<string, string>> = {
   InvalidStateError: 'This device already has a passkey for your account.',
@@ -48,7 +44,7 @@ function usePasskeyCommand<Input>(mutationFn: (input: Input) => Promise<unknown>
 /** Adds a passkey of this device. Throws `ApiError`: `reauthentication_required`, `totp_required`; `PasskeyNotUsed`. */
 export const useAddPasskey = () =>
   usePasskeyCommand(async ({name, ...proof}: BodyIn<typeof contract.beginPasskey> & {name: string}) => {
-    const optionsJSON = (await call(contract.beginPasskey, {body: proof})) as unknown as CreationOptions
+    const optionsJSON = await call(contract.beginPasskey, {body: proof})
     const {startRegistration} = await webauthn()
     const credential = await withBrowser(() => startRegistration({optionsJSON}))
     return call(contract.addPasskey, {body: {name, credential}})
@@ -61,7 +57,7 @@ export const useRemovePasskey = (id: string) => usePasskeyCommand(() => call(con
 
 /** Logs in with a passkey at this role's door. @throws `WrongRole`, `PasskeyNotUsed`, `ApiError` */
 export async function logInWithPasskey(chosen: Role): Promise<Profile> {
-  const optionsJSON = (await call(contract.beginPasskeyLogIn, {body: {}})) as unknown as RequestOptions
+  const optionsJSON = await call(contract.beginPasskeyLogIn, {body: {}})
   const {startAuthentication} = await webauthn()
   const credential = await withBrowser(() => startAuthentication({optionsJSON}))
   const portal = isOfStaff(chosen) ? 'staff' : 'people'
