@@ -13,11 +13,11 @@ export const Route = createFileRoute('/adminlogin')({
 })
 
 function AdminLogin() {
-  const [{hasNewPassword}] = useState(Route.useRouteContext().arrival)
+  const [{newPassword}] = useState(Route.useRouteContext().arrival)
   const {logOut, isAsking, leaveWith, stay} = useLogOut()
   return (
     <>
-      <AdminLoginScreen hasNewPassword={hasNewPassword} onLogOut={logOut} />
+      <AdminLoginScreen newPassword={newPassword} onLogOut={logOut} />
       {isAsking && <LogOutDialog onLeave={leaveWith} onClose={stay} />}
     </>
   )

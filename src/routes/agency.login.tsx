@@ -13,6 +13,6 @@ export const Route = createFileRoute('/agency/login')({
 })
 
 function AgencyLogin() {
-  const [{hasNewPassword}] = useState(Route.useRouteContext().arrival)
-  return <AgencyLoginScreen next={Route.useSearch().next} hasNewPassword={hasNewPassword} />
+  const [{newPassword}] = useState(Route.useRouteContext().arrival)
+  return <AgencyLoginScreen next={Route.useSearch().next} newPassword={newPassword} />
 }

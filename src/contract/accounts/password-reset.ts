@@ -25,7 +25,7 @@ export const requestPasswordReset = endpoint({
 
 /**
  * The newest link works once, within 60 minutes, and revokes all sign-ins of the account; otherwise `bad_token`. The
- * role determines the log-in page.
+ * role determines the log-in page; `passkeys` still log in without the new password.
  */
 export const confirmPasswordReset = endpoint({
   method: 'POST',
@@ -36,6 +36,6 @@ export const confirmPasswordReset = endpoint({
     token: requiredExactText(200),
     new_password: NewPassword,
   }),
-  answer: v.object({ok: v.literal(true), role: Role}),
+  answer: v.object({ok: v.literal(true), role: Role, passkeys: v.number()}),
   fallback: 'Please try again later.',
 })

@@ -20,8 +20,8 @@ export interface LoginParams {
   trouble?: {provider: SocialProvider; reason: SignInTrouble | 'unknown'}
   /** The email address, if the address contains one. */
   email?: string
-  /** A new password was just set. */
-  hasNewPassword?: boolean
+  /** A new password was just set; this many passkeys still log in without it. */
+  newPassword?: {passkeys: number}
 }
 
 const nothing: LoginParams = {userType: 'parent'}
@@ -68,8 +68,8 @@ export function storeLoginParams(search: string): void {
 export const wantedTarget = (): string | undefined => nextPath(peekTarget()) ?? undefined
 
 /** Makes the login page confirm the new password for this role. */
-export const confirmNewPassword = (role: Role): void => {
-  params = {userType: role === 'caretaker' ? role : 'parent', hasNewPassword: true}
+export const confirmNewPassword = (role: Role, passkeys: number): void => {
+  params = {userType: role === 'caretaker' ? role : 'parent', newPassword: {passkeys}}
 }
 
 /** Reads and removes the query if the address is the login page's. Called before anything else. */

@@ -17,8 +17,8 @@ export async function requestPasswordReset(email: string): Promise<string> {
  * Throws `ApiError`: `bad_token` if the link expired or was used.
  */
 export async function choosePassword(token: string, new_password: string) {
-  const {role} = await call(contract.confirmPasswordReset, {body: {token, new_password}})
-  confirmNewPassword(role)
+  const {role, passkeys} = await call(contract.confirmPasswordReset, {body: {token, new_password}})
+  confirmNewPassword(role, passkeys)
   const {user_id} = await browserCredentials().read()
   await browserCredentials().logOut()
   if (user_id !== null) {

@@ -1,6 +1,8 @@
 import {beforeAll, afterAll, beforeEach, describe, expect, test} from 'vitest'
 import {getProfile, login} from '#contract/accounts/auth.ts'
 import {confirmPasswordReset, requestPasswordReset} from '#contract/accounts/password-reset.ts'
+import {addPasskey, beginPasskey} from '#contract/accounts/passkeys.ts'
+import {authenticator} from '#tests/support/services/authenticator.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {mailboxOf, public_url} from '#tests/support/services/mailbox.ts'
@@ -43,7 +45,7 @@ describe('a link for a new password', () => {
     const url = await link(parent.email)
     expect(url.origin + url.pathname).toBe(`${public_url}/forgot-password`)
     expect([...url.searchParams.keys()]).toEqual(['t'])
-    expect((await choose(tokenOf(url))).body).toEqual({ok: true, role: 'parent'})
+    expect((await choose(tokenOf(url))).body).toEqual({ok: true, role: 'parent', passkeys: 0})
 
     for (const by of [parent, elsewhere]) {
       expectRefusal(await app.call(getProfile, {by}), 401, 'session_ended')
@@ -51,6 +53,17 @@ describe('a link for a new password', () => {
     expectRefusal(await logIn(parent.email, password), 401, 'bad_credentials')
     expect((await logIn(parent.email, new_password)).status).toBe(200)
     expect((await mailbox.next(parent.email)).subject).toBe('Your password was changed')
+  })
+
+  test('tells the owner how many passkeys still log in without the new password', async () => {
+    const parent = await app.parent()
+    const options = await app.ok(beginPasskey, {by: parent, body: {}})
+    const credential = authenticator('http://localhost').create(options)
+    await app.ok(addPasskey, {by: parent, body: {name: 'Phone', credential}})
+    await mailbox.next(parent.email)
+    await ask(parent.email)
+    expect((await choose(tokenOf(await link(parent.email)))).body).toEqual({ok: true, role: 'parent', passkeys: 1})
+    expect((await mailbox.next(parent.email)).text).toContain('A passkey still logs in to your account')
   })
 
   test('works once', async () => {

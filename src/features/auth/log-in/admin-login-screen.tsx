@@ -22,10 +22,10 @@ const SecondStepSetup = lazy(() =>
  * @see src/domain/rules-people.md#sign-in
  */
 export function AdminLoginScreen({
-  hasNewPassword,
+  newPassword,
   onLogOut,
 }: {
-  hasNewPassword?: boolean | undefined
+  newPassword?: {passkeys: number} | undefined
   onLogOut: () => void
 }) {
   const visitor = useWho()
@@ -48,7 +48,7 @@ export function AdminLoginScreen({
           </div>
         ) : (
           <div className="space-y-4">
-            {hasNewPassword && <NewPasswordNotice />}
+            {newPassword && <NewPasswordNotice {...newPassword} />}
             <SignIn />
           </div>
         )}

@@ -9,18 +9,18 @@ const linkClass = 'inline-block py-2.5 font-medium text-primary underline'
 /** `/agency/login`: the same call, for an agency's owner, coordinators and field caregivers. */
 export function AgencyLoginScreen({
   next,
-  hasNewPassword,
+  newPassword,
 }: {
   next?: string | undefined
-  hasNewPassword?: boolean | undefined
+  newPassword?: {passkeys: number} | undefined
 }) {
   const router = useRouter()
   const role: Role = 'agency'
   return (
     <SignInPage title="Agency login" lead="Your leads, bids and caregivers’ visits.">
-      {hasNewPassword && (
+      {newPassword && (
         <div className="pb-4">
-          <NewPasswordNotice />
+          <NewPasswordNotice {...newPassword} />
         </div>
       )}
       <SignInForm

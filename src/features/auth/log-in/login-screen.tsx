@@ -18,7 +18,7 @@ const linkClass = 'inline-block py-2.5 font-medium text-primary underline'
 /** `/login`: one form for parents and caregivers, with the role toggle. @see src/domain/rules-people.md#sign-in */
 export function LoginScreen({arrival}: {arrival: LoginParams}) {
   const router = useRouter()
-  const [{userType: first, trouble, hasNewPassword, email}] = useState(arrival)
+  const [{userType: first, trouble, newPassword, email}] = useState(arrival)
   const [userType, setUserType] = useState(first)
   const [next] = useState(wantedTarget)
   const isPageIdle = usePageIdle()
@@ -27,7 +27,7 @@ export function LoginScreen({arrival}: {arrival: LoginParams}) {
     <SignInPage title="Welcome back" lead="Log in to see your visits, offers and requests.">
       <div className="space-y-4 pb-4 empty:hidden">
         {trouble && <Callout tone="bad">{troubleWords(trouble)}</Callout>}
-        {hasNewPassword && <NewPasswordNotice />}
+        {newPassword && <NewPasswordNotice {...newPassword} />}
         {isForAgency && (
           <Callout
             action={

@@ -6,7 +6,13 @@ import {Illustration} from '#ui/primitives/illustration.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 
 /** Shown on the log-in page after a password was reset by an emailed link. */
-export const NewPasswordNotice = () => <Callout tone="good">Your new password is set. Log in with it.</Callout>
+export const NewPasswordNotice = ({passkeys}: {passkeys: number}) => (
+  <Callout tone="good">
+    Your new password is set. Log in with it.
+    {passkeys > 0 &&
+      ` ${passkeys === 1 ? 'A passkey still logs' : `${passkeys} passkeys still log`} in to your account. Remove those you don’t know under “Login security”.`}
+  </Callout>
+)
 
 /** The frame of the pages with one form for logged-out users. */
 export function SignInPage({title, lead, children}: {title: string; lead?: string; children: ReactNode}) {

@@ -78,12 +78,20 @@ export const passwordResetLetter = (user: {first_name: string}, path: string, mi
     'If this wasn’t you, you don’t need to do anything. Your password stays the same, and only you have this link.',
 })
 
-/** After any change of the password. */
-export const passwordChangedLetter = (user: {first_name: string; role: Role}, staysLoggedIn: boolean): Letter => ({
+const passkeysStillLogIn = (count: number) =>
+  `${count === 1 ? 'A passkey still logs' : `${count} passkeys still log`} in to your account without the password. Remove those you don’t know under “Login security”.`
+
+/** After any change of the password; `passkeys` is how many still log in. */
+export const passwordChangedLetter = (
+  user: {first_name: string; role: Role},
+  staysLoggedIn: boolean,
+  passkeys: number,
+): Letter => ({
   subject: 'Your password was changed',
   greeting: `Hello ${user.first_name},`,
   paragraphs: [
     `Your password was changed, and you were logged out on every ${staysLoggedIn ? 'other ' : ''}device. Anything saved on a phone but not yet sent stays there and is sent when you log in again.`,
+    ...(passkeys > 0 ? [passkeysStillLogIn(passkeys)] : []),
   ],
   link: {words: 'Log in with your new password', path: signInPageOf(user.role)},
   footnote: 'Wasn’t you? Reset your password from the login page now, and write to us.',

@@ -17,6 +17,7 @@ import {
   verification_days,
 } from '#server/modules/accounts/index.ts'
 import {disputeById, notReturnedOf, owedRefundOf} from '#server/modules/billing/index.ts'
+import {countPasskeys} from '#server/modules/accounts/index.ts'
 import {newUndoToken} from '#server/modules/privacy/index.ts'
 import {kindOf, getNotification, timezoneOf, writeNotification} from '#server/modules/notifications/index.ts'
 import {bankChangedLetter, disputeLetter, notReturnedLetter, refundFailedLetter, renewalLetter} from './money-mails.ts'
@@ -89,7 +90,8 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
 
   password_changed: async ({user_id, kept_here = false}, {db, head}) => {
     const user = await account(db, user_id)
-    return user ? mailOf(passwordChangedLetter(user, kept_here), user.email, head) : null
+    if (!user) return null
+    return mailOf(passwordChangedLetter(user, kept_here, await countPasskeys(db, user_id)), user.email, head)
   },
 
   suspended: async ({user_id}, {db, head}) => {

@@ -26,7 +26,7 @@ export {adultsOf} from './family/store.ts'
 export {memberRoutes} from './members/routes.ts'
 export {ownersOf, setRemoved} from './members/store.ts'
 export {passkeyRoutes} from './passkeys/routes.ts'
-export {dropPasskeys} from './passkeys/store.ts'
+export {countPasskeys, dropPasskeys} from './passkeys/store.ts'
 export {
   type CheckDays,
   checkDay,

@@ -6,6 +6,7 @@ import {Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {refuseCommonPassword} from './common-passwords.ts'
 import {hashPassword} from './password.ts'
 import {changePassword, idOfAddress, verifyEmail} from './store.ts'
+import {countPasskeys} from '../passkeys/store.ts'
 import {isResetToken, takeResetToken} from './password-links.ts'
 
 const resetPage = '/forgot-password'
@@ -57,7 +58,7 @@ export async function confirmReset(
     // the link came by mail
     await verifyEmail(tx, {user_id: owner_id, now, deps})
     await deps.jobs.send(tx, 'mail', {mail: 'password_changed', user_id: owner_id})
-    return {ok: true as const, role}
+    return {ok: true as const, role, passkeys: await countPasskeys(tx, owner_id)}
   })
   if (!(outcome instanceof Refusal)) await deps.limits.giveBack('password_reset_token', address)
   return outcome

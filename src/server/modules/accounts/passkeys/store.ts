@@ -35,6 +35,10 @@ export async function takeChallenge(db: Db, challenge: string, user_id: string |
 export const passkeysOf = (db: Db, user_id: string): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.user_id, user_id)).orderBy(desc(passkeys.created_at), desc(passkeys.id))
 
+/** How many passkeys log in to this account. */
+export const countPasskeys = (db: Db, user_id: string): Promise<number> =>
+  db.$count(passkeys, eq(passkeys.user_id, user_id))
+
 /** Adds a passkey; undefined if its credential is in use. */
 export async function insertPasskey(tx: Db, row: typeof passkeys.$inferInsert): Promise<PasskeyRow | undefined> {
   const [made] = await tx.insert(passkeys).values(row).onConflictDoNothing().returning()
