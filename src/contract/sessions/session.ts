@@ -113,6 +113,8 @@ export const sessionEntries = {
   location_source: v.nullable(v.string()),
   address: v.optional(ShownAddress),
   contact: v.optional(Contact),
+  /** The family has no account, so no one reads messages; for the caregiver's side only. */
+  family_without_account: v.optional(v.literal(true)),
   /** The family has a printed card, which has a code for the end too; for the caregiver's side only. */
   card: v.optional(v.boolean()),
   /** The agency's assigned caregiver. */

@@ -17,6 +17,11 @@ test('an address lies in the place it begins with, the longest one', () => {
   expect(label('/outbox')).toBeUndefined()
 })
 
+test('an address of the header lies in none', () => {
+  const header = {to: '/dash/parent/messages'}
+  expect(destinationAt('/dash/parent/messages', [...family, header])).toBe(header)
+})
+
 test('payments of one booking and the plan lie in Payments', () => {
   expect(label('/dash/parent/invoices/i1')).toBe('Payments')
   expect(label('/dash/parent/payments/b1')).toBe('Payments')

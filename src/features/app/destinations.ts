@@ -83,7 +83,10 @@ export function secondaryDestinationsFor({role, member_role}: Pick<Who, 'role' |
 }
 
 /** The destination of an address: the longest path it begins with. */
-export function destinationAt(pathname: string, places: readonly AppDestination[]): AppDestination | undefined {
+export function destinationAt<Place extends Pick<AppDestination, 'to' | 'also'>>(
+  pathname: string,
+  places: readonly Place[],
+): Place | undefined {
   const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   return places
     .flatMap(place => [place.to, ...(place.also ?? [])].filter(isWithin).map(to => ({place, to})))

@@ -2,6 +2,7 @@ import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
 import {Suspense, type ReactNode} from 'react'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {messagesPathOf} from '#data/account/guard.ts'
 import {AppFrame} from '#ui/frame/app-frame.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
@@ -29,7 +30,9 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
 
   const places = destinationsFor(visitor)
   const more = secondaryDestinationsFor(visitor)
-  const here = destinationAt(pathname, [...places, ...more])
+  // a link of the header, not part of Home
+  const messages = messagesPathOf(visitor.role)
+  const here = destinationAt(pathname, [...places, ...more, ...(messages ? [{to: messages}] : [])])
 
   return (
     <AppFrame

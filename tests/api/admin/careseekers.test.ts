@@ -191,6 +191,11 @@ describe('confirming for such a family', () => {
     expect(await actions(staff, visit.id)).toEqual(['session.end_confirmed', 'session.start_confirmed'])
   })
 
+  test('tells the caregiver that the family reads no messages', async () => {
+    const {caretaker, visit} = await booked()
+    expect(await visits.reads(caretaker, visit)).toMatchObject({family_without_account: true})
+  })
+
   test('is for no one who has an account', async () => {
     const [staff, parent, caretaker] = [await app.staff(), await app.parent(), await app.caretaker()]
     const booking = await story.confirmed(parent, caretaker)

@@ -48,7 +48,7 @@ export function VisitActions({
   const onClose = () => onOpen(null)
   return (
     <>
-      <MessageLink booking={session.booking_id} />
+      {!session.family_without_account && <MessageLink booking={session.booking_id} />}
       <Menu
         label="More about this visit"
         trigger={

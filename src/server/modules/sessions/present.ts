@@ -65,6 +65,7 @@ export function presentSession(
     longitude: near ? booking.longitude : booking.approx_longitude,
     location_source: booking.location_source,
     ...(near && booking.address && {address: booking.address}),
+    ...(side === 'caretaker' && !record.family && {family_without_account: true as const}),
     ...(side === 'caretaker' && booking.card_id !== null && {card: true}),
     ...(isOpen && {contact: side === 'parent' ? people.provider : people.family}),
     assigned:
