@@ -1,4 +1,5 @@
 import {RateLimiterMemory, RateLimiterPostgres, RateLimiterRes} from 'rate-limiter-flexible'
+import {messages_per_day, requestLimits} from '#domain/constants.ts'
 import type {Database} from '../db/client.ts'
 
 /** Rate limits. Points are per `duration` seconds. */
@@ -46,11 +47,17 @@ const buckets = {
   places_address: {points: 300, duration: 60},
   /** Copies of a person's data. */
   exports_user: {points: 3, duration: 86_400},
+  /** Requests and messages from one address, five times what one family or account may. */
+  requests_address: {points: 5 * requestLimits.per_day, duration: 86_400},
+  messages_address: {points: 5 * messages_per_day, duration: 86_400},
   /** Signed-in writes, but for confirmations, running late and repeated keys. */
   writes_user: {points: 120, duration: 60},
 } as const
 
 export type Bucket = keyof typeof buckets
+
+/** Those that protect other people. @see src/domain/rules-people.md#rate-limits */
+const protectingBuckets: ReadonlySet<string> = new Set<Bucket>(['requests_address', 'messages_address', 'writes_user'])
 
 /** Limits of concurrent requests per person. */
 const concurrency = {
@@ -77,7 +84,7 @@ const tableName = 'rate_limits'
 export interface LimitOptions {
   /** Multiplies every limit. */
   readonly factor?: number
-  /** Multiplies the limits that protect other people: writes, and a family's requests. */
+  /** Multiplies the limits that protect other people: writes, requests and messages. */
   readonly protecting?: number
   /** Where all processes count; null for a single process, which counts in memory. */
   readonly store?: Database['apart']
@@ -86,7 +93,7 @@ export interface LimitOptions {
 /** Counts in PostgreSQL, so that a limit holds over all processes, or in memory beside the embedded database. */
 export function createLimits({factor = 1, protecting = factor, store = null}: LimitOptions = {}): Limits {
   const limiterOf = (name: string, {points, duration}: {points: number; duration: number}) => {
-    const times = name === 'writes_user' ? protecting : factor
+    const times = protectingBuckets.has(name) ? protecting : factor
     const options = {keyPrefix: name, points: Math.max(1, Math.round(points * times)), duration}
     if (!store) return new RateLimiterMemory(options)
     // one of them deletes what has expired for all

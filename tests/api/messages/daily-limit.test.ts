@@ -32,6 +32,30 @@ describe('two hundred messages a day', () => {
   })
 })
 
+describe('a thousand messages a day of a network address', () => {
+  test('stop the next one from there, and none from elsewhere', async () => {
+    const app = await testApp()
+    // five times one account's, which is at least one
+    const strict = await testApp({database: app.deps.database, protecting: 0.001, start: app.clock.now()})
+    const june = await app.caretaker()
+    const say = async (address: string) => {
+      const by = await app.parent()
+      await storyOf(app).bid(june, await storyOf(app).request(by))
+      const {items} = await app.ok(contract.listThreads, {by})
+      return strict.call(contract.sendMessage, {
+        by,
+        key: newId(),
+        params: {id: items[0]!.id},
+        body: {text: 'Hi'},
+        address,
+      })
+    }
+    expect((await say('198.51.100.1')).status).toBe(201)
+    expectRefusal(await say('198.51.100.1'), 429, 'rate_limited')
+    expect((await say('198.51.100.2')).status).toBe(201)
+  })
+})
+
 describe('two hundred messages a day of a family', () => {
   test('are those of both its adults, to all threads at once', async () => {
     const strict = await testApp({protecting: 0.02})

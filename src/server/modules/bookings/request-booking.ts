@@ -15,8 +15,8 @@ interface NewRequest {
   audience: Audience
   /** The agency that the request is assigned to. */
   organization_id?: string | null
-  /** False for what staff request: it has no limits. */
-  isLimited: boolean
+  /** The network address that makes it; null for what staff request, which has no limits. */
+  address: string | null
 }
 
 /**
@@ -27,7 +27,7 @@ interface NewRequest {
  */
 export async function requestBooking(
   {db, deps, now}: {db: Db; deps: Pick<Deps, 'isCounty' | 'limits'>; now: string},
-  {family, body, audience, organization_id = null, isLimited}: NewRequest,
+  {family, body, audience, organization_id = null, address}: NewRequest,
 ): Promise<BookingRow | Refusal> {
   await lockFamily(db, family.parent_id)
   // an unsubscribed agency is not listed to parents, so it answers 404, rules.md#audience
@@ -38,7 +38,8 @@ export async function requestBooking(
   if (row instanceof Refusal) return row
   const {invite} = body
   const waitlisted = await isUnserved(db, {...row, audience, organization_id, invite}, now)
-  const limit = isLimited ? await checkRequestLimits(db, family.parent_id, {waitlisted, now, deps}) : null
+  const limit =
+    address === null ? null : await checkRequestLimits(db, family.parent_id, {waitlisted, address, now, deps})
   if (limit) return limit
   const invited = await checkInvite(db, {invite, audience}, row, now)
   if (invited instanceof Refusal) return invited

@@ -11,7 +11,7 @@ import {mercator, roundPlace} from '#domain/place.ts'
 import {requestLimitText} from '#domain/bookings/request-text.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import type {Caller} from '../../http/caller.ts'
-import {invalid, refuse, type Refusal} from '../../http/refusal.ts'
+import {invalid, rateLimited, refuse, type Refusal} from '../../http/refusal.ts'
 import type {Deps} from '../../deps.ts'
 import type {Db} from '../../db/client.ts'
 import {plusMs} from '../../clock.ts'
@@ -213,7 +213,7 @@ export async function lockFamily(tx: Db, parent_id: string): Promise<void> {
 export async function checkRequestLimits(
   tx: Db,
   parent_id: string,
-  {waitlisted, now, deps}: {waitlisted: boolean; now: string; deps: Pick<Deps, 'limits'>},
+  {waitlisted, address, now, deps}: {waitlisted: boolean; address: string; now: string; deps: Pick<Deps, 'limits'>},
 ): Promise<Refusal | null> {
   const reached = await findReachedLimit(tx, parent_id, {now, factor: deps.limits.factor})
   if (reached) {
@@ -223,6 +223,10 @@ export async function checkRequestLimits(
       current: reached,
     })
   }
-  if (waitlisted) return null
-  return planLimit(tx, {owner_id: parent_id, type: 'careseekers', payer: {parent_id}}, now)
+  const ofPlan = waitlisted
+    ? null
+    : await planLimit(tx, {owner_id: parent_id, type: 'careseekers', payer: {parent_id}}, now)
+  if (ofPlan) return ofPlan
+  const wait_s = await deps.limits.take('requests_address', address)
+  return wait_s === null ? null : rateLimited(wait_s)
 }

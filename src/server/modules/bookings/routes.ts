@@ -28,7 +28,7 @@ export const bookingRoutes: readonly Route[] = [
     const {body, db, caller, now} = call
     const family = checkRequester(caller, await phoneOf(db, caller.user_id))
     if (family instanceof Refusal) return family
-    const booking = await requestBooking(call, {family, body, audience: 'caretakers', isLimited: true})
+    const booking = await requestBooking(call, {family, body, audience: 'caretakers', address: call.address})
     return booking instanceof Refusal ? booking : oneForFamily(db, booking.id, now)
   }),
 
@@ -37,7 +37,13 @@ export const bookingRoutes: readonly Route[] = [
     const {organization_id, ...body} = call.body
     const family = checkRequester(caller, await phoneOf(db, caller.user_id))
     if (family instanceof Refusal) return family
-    const booking = await requestBooking(call, {family, body, audience: 'agencies', organization_id, isLimited: true})
+    const booking = await requestBooking(call, {
+      family,
+      body,
+      audience: 'agencies',
+      organization_id,
+      address: call.address,
+    })
     return booking instanceof Refusal ? booking : oneForFamily(db, booking.id, now)
   }),
 

@@ -7,7 +7,7 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {messages, threads, threadSides} from '#server/db/schema/all.ts'
 import type {Call} from '#server/http/mount.ts'
-import {invalid, notFound, refuse, Refusal, tooManyRequests} from '#server/http/refusal.ts'
+import {invalid, notFound, rateLimited, refuse, Refusal, tooManyRequests} from '#server/http/refusal.ts'
 import {storeUploads, takeMessagePicture} from '#server/modules/files/index.ts'
 import {publishChange} from '#server/modules/notifications/index.ts'
 import {messageById, lockSentSince, presentMessage} from './messages.ts'
@@ -61,11 +61,14 @@ function checkOpen(thread: ThreadRow, {side}: Reader): Refusal | null {
 }
 
 /** 429 `rate_limited` beyond the messages of a day. @see src/domain/rules-people.md#messages */
-async function checkLimit({db, now, deps}: Call<typeof sendMessage>, reader: Reader): Promise<Refusal | null> {
+async function checkLimit({db, now, deps, address}: Call<typeof sendMessage>, reader: Reader): Promise<Refusal | null> {
   const max = Math.max(1, Math.round(messages_per_day * deps.limits.factor))
   const sent = await lockSentSince(db, reader, plusMs(now, -day_ms))
   const oldest = sent.at(-max)
-  if (!oldest) return null
+  if (!oldest) {
+    const wait_s = await deps.limits.take('messages_address', address)
+    return wait_s === null ? null : rateLimited(wait_s)
+  }
   const retry_after_s = Math.max(1, Math.ceil((Date.parse(oldest.received_at) + day_ms - Date.parse(now)) / 1000))
   return refuse(
     'rate_limited',

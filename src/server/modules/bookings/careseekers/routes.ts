@@ -109,7 +109,7 @@ export const careseekerBookingRoutes: readonly Route[] = [
     const careseeker = await lockCareseeker(db, params.id)
     if (!careseeker) return notFound()
     const family = {parent_id: params.id, created_by: caller.user_id}
-    const booking = await requestBooking(call, {family, body: request, audience, organization_id, isLimited: false})
+    const booking = await requestBooking(call, {family, body: request, audience, organization_id, address: null})
     if (booking instanceof Refusal) return booking
     const after = {careseeker_id: params.id, number: booking.number}
     await log(db, {user_id: caller.user_id, now}, booking.id, 'requested', after)
