@@ -3,7 +3,14 @@ import {and, asc, desc, eq, inArray, isNull} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {applyState, insertCheckout} from '#server/modules/payments/index.ts'
-import {dueOf, issueFirstLead, issueNextLeads, issueStatements, startStatements} from '#server/modules/billing/index.ts'
+import {
+  dueOf,
+  issueFirstLead,
+  issueNextLeads,
+  issueStatements,
+  settleOutside,
+  startStatements,
+} from '#server/modules/billing/index.ts'
 import {raise} from '../../jobs/steps.ts'
 import type {Db} from '../client.ts'
 import {
@@ -81,9 +88,16 @@ async function paid(
   await applyState(tx, id, {status: 'paid', payment}, at)
 }
 
-/** Pays invoices of one payer some days after their issue. The newest stays open. */
-async function payInvoices(tx: Db, chance: Chance, rows: readonly InvoiceRow[], now: string): Promise<void> {
-  for (const row of rows.slice(0, -1)) {
+/** Pays invoices of one payer some days after their issue. The newest stays open until it is due, and of few for longer. */
+async function payInvoices(
+  tx: Db,
+  chance: Chance,
+  rows: readonly InvoiceRow[],
+  {now, paysLate}: {now: string; paysLate: boolean},
+): Promise<void> {
+  const newest = rows.at(-1)
+  const isOpen = newest && (paysLate || (newest.due_at ?? now) >= now)
+  for (const row of isOpen ? rows.slice(0, -1) : rows) {
     const amount_cents = dueOf(row)
     if (row.status !== 'OPEN' || amount_cents === 0) continue
     const payer_id = row.parent_id ?? row.org_id ?? ''
@@ -98,6 +112,20 @@ async function payInvoices(tx: Db, chance: Chance, rows: readonly InvoiceRow[], 
     }
     await paid(tx, chance, bought, [{invoice_id: row.id, amount_cents}], at)
   }
+}
+
+/** The demo family and the demo agency, who always have something to pay. */
+async function demoPayerIds(tx: Db): Promise<ReadonlySet<string>> {
+  const demo = inArray(users.email, ['parent@demo.test', 'agency@demo.test'])
+  const families = tx
+    .select({id: parents.id})
+    .from(parents)
+    .innerJoin(users, and(eq(users.id, parents.user_id), demo))
+  const agencies = tx
+    .select({id: members.org_id})
+    .from(members)
+    .innerJoin(users, and(eq(users.id, members.user_id), demo))
+  return new Set([...(await families), ...(await agencies)].map(({id}) => id))
 }
 
 /** Something that happens in the town at a given time. */
@@ -186,16 +214,24 @@ export async function seedMoney(tx: Db, chance: Chance, now: string): Promise<vo
     .from(invoices)
     .where(eq(invoices.status, 'OPEN'))
     .orderBy(asc(invoices.issued_at), asc(invoices.id))
-  // a family without an account cannot pay through Village, so its invoices stay open
+  // a family without an account cannot pay through Village: it paid its caregiver, who said so
   const absent = await tx.select({id: parents.id}).from(parents).where(isNull(parents.user_id))
   const withoutAccount = new Set(absent.map(({id}) => id))
   const byPayer = new Map<string, InvoiceRow[]>()
   for (const row of all) {
-    if (row.parent_id !== null && withoutAccount.has(row.parent_id)) continue
+    if (row.parent_id !== null && withoutAccount.has(row.parent_id)) {
+      if (row.due_at !== null && row.due_at < now) await settleOutside(tx, row, row.due_at)
+      continue
+    }
     const payer = `${row.kind} ${row.parent_id ?? row.org_id}`
     byPayer.set(payer, [...(byPayer.get(payer) ?? []), row])
   }
-  for (const rows of byPayer.values()) await payInvoices(tx, chance, rows, now)
+  const demoPayers = await demoPayerIds(tx)
+  for (const rows of byPayer.values()) {
+    const [{parent_id, org_id} = {parent_id: null, org_id: null}] = rows
+    const paysLate = demoPayers.has(parent_id ?? org_id ?? '') || chance.chance(0.1)
+    await payInvoices(tx, chance, rows, {now, paysLate})
+  }
   // staff have yet to decide on one bad lead of the demo agency
   const [bad] = await tx
     .select({id: invoices.id})
