@@ -1,13 +1,14 @@
-import {and, asc, eq, inArray, is, isNull, lte, ne, or, sql, type SQLWrapper} from 'drizzle-orm'
+import {and, asc, eq, inArray, is, lte, ne, or, sql, type SQLWrapper} from 'drizzle-orm'
 import {getTableConfig, PgTable} from 'drizzle-orm/pg-core'
 import {apart} from '#lib/for-each-isolated.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import * as schema from '#server/db/schema/all.ts'
-import type {SessionEventData} from '#server/db/schema/sessions.ts'
 import {blockAddress, withdrawMemberInvite} from '#server/modules/accounts/index.ts'
 import {eraseMessagesOf} from '#server/modules/messages/index.ts'
+import {eraseAgency, eraseCaretaker, eraseFamily, noBank} from './erase-profiles.ts'
+import {eraseWrittenBy} from './erase-words.ts'
 
 const {
   accountClosings,
@@ -15,26 +16,11 @@ const {
   bookings,
   caretakers,
   checkouts,
-  checks,
-  children,
-  claims,
-  contactMessages,
   familyAdults,
-  favourites,
   files,
-  idempotencyKeys,
-  invitations,
   members,
-  messageReports,
   notices,
   offers,
-  organizations,
-  parents,
-  postWriters,
-  reschedules,
-  reviews,
-  sessionEvents,
-  sessions,
   subscriptions,
   users,
 } = schema
@@ -120,8 +106,6 @@ const erasedUser = (id: string) =>
     ...noBank,
   }) as const
 
-const noBank = {bank_name: null, bank_account_name: null, bank_routing_last4: null, bank_last4: null}
-
 /** Leaves the family; its id if no other adult remains, so that it is erased as well. */
 async function leaveFamily(tx: Db, user_id: string, now: string): Promise<string | null> {
   const [seat] = await tx.delete(familyAdults).where(eq(familyAdults.user_id, user_id)).returning()
@@ -133,155 +117,6 @@ async function leaveFamily(tx: Db, user_id: string, now: string): Promise<string
   const left = []
   for (const other of others) if (!(await withdrawMemberInvite(tx, other.user_id, now))) left.push(other)
   return left.length === 0 ? seat.parent_id : null
-}
-
-/** Kinds of events with words that a person typed. */
-const withText: SessionEventData['kind'][] = ['contested', 'explained', 'cancelled']
-const withoutText = sql`${sessionEvents.data} || '{"reason": "", "text": ""}'::jsonb`
-
-/** The person's own words and positions in histories that stay. */
-async function eraseWrittenBy(tx: Db, {id, email}: User): Promise<void> {
-  const noPlace = {latitude: null, longitude: null, accuracy_m: null}
-  await tx
-    .update(claims)
-    .set({...noPlace, reason: null, memo: null})
-    .where(eq(claims.by_user_id, id))
-  await tx
-    .update(sessionEvents)
-    .set({data: withoutText})
-    .where(and(eq(sessionEvents.by_user_id, id), inArray(sessionEvents.kind, withText)))
-  await tx.update(reschedules).set({reason: null}).where(eq(reschedules.by_user_id, id))
-  await tx.update(offers).set({note: null}).where(eq(offers.by_user_id, id))
-  await tx.update(invitations).set({decline_reason: null}).where(eq(invitations.declined_by, id))
-  await eraseCancellations(tx, id)
-  await tx.update(reviews).set({text: ''}).where(eq(reviews.by_user_id, id))
-  await tx.update(reviews).set({answer: null, answered_at: null}).where(eq(reviews.answered_by, id))
-  await tx.update(messageReports).set({note: null}).where(eq(messageReports.user_id, id))
-  await tx.delete(contactMessages).where(eq(contactMessages.email, email))
-  await tx.delete(postWriters).where(eq(postWriters.user_id, id))
-  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, id))
-}
-
-/** Why the person cancelled visits and bookings. */
-async function eraseCancellations(tx: Db, user_id: string): Promise<void> {
-  const cancelled = tx
-    .select({id: sessionEvents.session_id})
-    .from(sessionEvents)
-    .where(and(eq(sessionEvents.by_user_id, user_id), eq(sessionEvents.kind, 'cancelled')))
-  const visits = await tx
-    .update(sessions)
-    .set({cancelled_reason: null})
-    .where(inArray(sessions.id, cancelled))
-    .returning({booking_id: sessions.booking_id})
-  const booking_ids = visits.map(visit => visit.booking_id)
-  // a booking whose visits were all cancelled singly has the reason of the last one, and names no one
-  const theirs = or(
-    eq(bookings.cancelled_by_user_id, user_id),
-    and(isNull(bookings.cancelled_by_user_id), inArray(bookings.id, booking_ids)),
-  )
-  const whole = await tx.update(bookings).set({cancelled_reason: null}).where(theirs).returning({id: bookings.id})
-  // the other side was notified with the reason
-  const ids = [...booking_ids, ...whole.map(({id}) => id)]
-  await tx
-    .update(notices)
-    .set({facts: sql`${notices.facts} || '{"reason": null}'::jsonb`})
-    .where(and(inArray(notices.booking_id, ids), sql`${notices.facts} ? 'reason'`))
-}
-
-/** A whole degree is about seventy miles, so nothing of a home remains. */
-const inDegrees = (column: SQLWrapper) => sql`round(${column}::numeric)::float8`
-
-async function eraseFamily(tx: Db, parent_id: string): Promise<void> {
-  await tx
-    .update(parents)
-    .set({number_of_children: 0, children_details: null, childcare_preferences: null, contact: null})
-    .where(eq(parents.id, parent_id))
-  await tx.delete(children).where(eq(children.parent_id, parent_id))
-  await tx.delete(favourites).where(eq(favourites.parent_id, parent_id))
-  await tx
-    .update(bookings)
-    .set({
-      location: sql`${bookings.county}`,
-      latitude: inDegrees(bookings.latitude),
-      longitude: inDegrees(bookings.longitude),
-      approx_latitude: inDegrees(bookings.latitude),
-      approx_longitude: inDegrees(bookings.longitude),
-      place: {x: 0, y: 0},
-      address: null,
-      handover: null,
-      ages: [],
-      age_months: [],
-      child_ids: [],
-      preference: null,
-      notes: null,
-      cancelled_reason: null,
-    })
-    .where(eq(bookings.parent_id, parent_id))
-  await tx.update(sessions).set({cancelled_reason: null}).where(eq(sessions.parent_id, parent_id))
-  // the other side's positions at the door are the family's address, and its notes are about the family
-  const visits = tx.select({id: sessions.id}).from(sessions).where(eq(sessions.parent_id, parent_id))
-  await tx
-    .update(claims)
-    .set({latitude: null, longitude: null, accuracy_m: null, memo: null})
-    .where(inArray(claims.session_id, visits))
-  await tx
-    .update(sessionEvents)
-    .set({data: withoutText})
-    .where(and(inArray(sessionEvents.session_id, visits), inArray(sessionEvents.kind, withText)))
-  await tx
-    .update(reviews)
-    .set({text: ''})
-    .where(and(eq(reviews.parent_id, parent_id), eq(reviews.side, 'caretaker')))
-}
-
-async function eraseCaretaker(tx: Db, caretaker_id: string): Promise<void> {
-  await tx
-    .update(caretakers)
-    .set({
-      bio: '',
-      booking_time: null,
-      available_dates: [],
-      certifications: [],
-      legal_certifications: [],
-      is_verified: 'Pending',
-      ages: [],
-      preference: null,
-      stripe_account_id: null,
-      stripe_connected_at: null,
-      place: null,
-    })
-    .where(eq(caretakers.id, caretaker_id))
-  await tx.delete(checks).where(eq(checks.caretaker_id, caretaker_id))
-  await tx.delete(favourites).where(eq(favourites.caretaker_id, caretaker_id))
-  await tx
-    .update(reviews)
-    .set({text: ''})
-    .where(and(eq(reviews.caretaker_id, caretaker_id), eq(reviews.side, 'parent')))
-}
-
-async function eraseAgency(tx: Db, org_id: string): Promise<void> {
-  await tx
-    .update(organizations)
-    .set({
-      legal_name: 'Closed agency',
-      website: null,
-      logo: null,
-      certifications: [],
-      legal_certifications: [],
-      county: [],
-      location: null,
-      latitude: null,
-      longitude: null,
-      phone_number: null,
-      stripe_account_id: null,
-      stripe_connected_at: null,
-      ...noBank,
-    })
-    .where(eq(organizations.id, org_id))
-  await tx
-    .update(reviews)
-    .set({text: ''})
-    .where(and(eq(reviews.org_id, org_id), eq(reviews.side, 'parent')))
 }
 
 /** Files, notifications of others, plans and log entries about the account and its profiles. */

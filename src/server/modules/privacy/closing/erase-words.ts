@@ -1,0 +1,75 @@
+import {and, eq, inArray, isNull, or, sql} from 'drizzle-orm'
+import type {Db} from '#server/db/client.ts'
+import {
+  bookings,
+  claims,
+  contactMessages,
+  idempotencyKeys,
+  invitations,
+  messageReports,
+  notices,
+  offers,
+  postWriters,
+  reschedules,
+  reviews,
+  sessionEvents,
+  sessions,
+  type users,
+} from '#server/db/schema/all.ts'
+import type {SessionEventData} from '#server/db/schema/sessions.ts'
+
+/** Kinds of events with words that a person typed. */
+export const withText: SessionEventData['kind'][] = ['contested', 'explained', 'cancelled']
+export const withoutText = sql`${sessionEvents.data} || '{"reason": "", "text": ""}'::jsonb`
+
+/** The person's own words and positions in histories that stay. */
+export async function eraseWrittenBy(
+  tx: Db,
+  {id, email}: Pick<typeof users.$inferSelect, 'id' | 'email'>,
+): Promise<void> {
+  const noPlace = {latitude: null, longitude: null, accuracy_m: null}
+  await tx
+    .update(claims)
+    .set({...noPlace, reason: null, memo: null})
+    .where(eq(claims.by_user_id, id))
+  await tx
+    .update(sessionEvents)
+    .set({data: withoutText})
+    .where(and(eq(sessionEvents.by_user_id, id), inArray(sessionEvents.kind, withText)))
+  await tx.update(reschedules).set({reason: null}).where(eq(reschedules.by_user_id, id))
+  await tx.update(offers).set({note: null}).where(eq(offers.by_user_id, id))
+  await tx.update(invitations).set({decline_reason: null}).where(eq(invitations.declined_by, id))
+  await eraseCancellations(tx, id)
+  await tx.update(reviews).set({text: ''}).where(eq(reviews.by_user_id, id))
+  await tx.update(reviews).set({answer: null, answered_at: null}).where(eq(reviews.answered_by, id))
+  await tx.update(messageReports).set({note: null}).where(eq(messageReports.user_id, id))
+  await tx.delete(contactMessages).where(eq(contactMessages.email, email))
+  await tx.delete(postWriters).where(eq(postWriters.user_id, id))
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, id))
+}
+
+/** Why the person cancelled visits and bookings. */
+async function eraseCancellations(tx: Db, user_id: string): Promise<void> {
+  const cancelled = tx
+    .select({id: sessionEvents.session_id})
+    .from(sessionEvents)
+    .where(and(eq(sessionEvents.by_user_id, user_id), eq(sessionEvents.kind, 'cancelled')))
+  const visits = await tx
+    .update(sessions)
+    .set({cancelled_reason: null})
+    .where(inArray(sessions.id, cancelled))
+    .returning({booking_id: sessions.booking_id})
+  const booking_ids = visits.map(visit => visit.booking_id)
+  // a booking whose visits were all cancelled singly has the reason of the last one, and names no one
+  const theirs = or(
+    eq(bookings.cancelled_by_user_id, user_id),
+    and(isNull(bookings.cancelled_by_user_id), inArray(bookings.id, booking_ids)),
+  )
+  const whole = await tx.update(bookings).set({cancelled_reason: null}).where(theirs).returning({id: bookings.id})
+  // the other side was notified with the reason
+  const ids = [...booking_ids, ...whole.map(({id}) => id)]
+  await tx
+    .update(notices)
+    .set({facts: sql`${notices.facts} || '{"reason": null}'::jsonb`})
+    .where(and(inArray(notices.booking_id, ids), sql`${notices.facts} ? 'reason'`))
+}
