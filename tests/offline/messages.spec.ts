@@ -95,6 +95,7 @@ test('a message written offline is read on the other side, answered, reported, r
   expect(await app.rows('select action from audit_log')).toEqual([{action: 'thread.read'}])
   await desk.page.getByRole('button', {name: 'Close the report'}).click()
   const closing = desk.page.getByRole('dialog', {name: 'Close the report'})
+  await expect(closing.getByText('Suspend the account on its own page first')).toBeVisible()
   await closing.getByRole('radio', {name: /^Warned/}).check()
   await closing.getByLabel('Memo for staff').fill('Told them')
   await closing.getByRole('button', {name: 'Close the report'}).click()

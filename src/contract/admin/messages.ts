@@ -22,6 +22,8 @@ export const MessageReport = v.object({
   created_at: v.string(),
   reported_by: StaffSide,
   about: StaffSide,
+  /** Whether the author's account is suspended, or the agency they wrote for. */
+  is_suspended: v.boolean(),
   /** The reported message alone; without its text once the report is closed. */
   message: v.object({id: v.string(), text: v.nullable(v.string()), has_picture: v.boolean(), received_at: v.string()}),
   closed: v.nullable(v.object({at: v.string(), outcome: ReportOutcome, memo: v.string()})),

@@ -104,10 +104,14 @@ describe('a reported message', () => {
     const {dana, june, admin, message} = await conversation()
     await report(dana, message)
     const [found] = (await app.ok(staff.listMessageReports, {by: admin})).items
+    expect(found!.is_suspended).toBe(false)
     expectRefusal(await close(admin, found!.id, 'suspended'), 409, 'not_suspended')
     expect(await bell(dana)).not.toContain('report_closed')
     await app.rows(`update users set suspended_at = now() where id = '${june.user_id}'`)
-    expect((await close(admin, found!.id, 'suspended')).body).toMatchObject({closed: {outcome: 'suspended'}})
+    expect((await close(admin, found!.id, 'suspended')).body).toMatchObject({
+      is_suspended: true,
+      closed: {outcome: 'suspended'},
+    })
   })
 
   test('goes with the last report, when its author was erased meanwhile', async () => {

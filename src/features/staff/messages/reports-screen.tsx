@@ -119,13 +119,15 @@ function Report({report}: {report: MessageReport}) {
 const hints: Record<ReportOutcome, string> = {
   no_violation: 'We notify the person who reported it that no action was taken.',
   warned: 'The person who wrote it gets a warning. We notify the person who reported it.',
-  suspended: 'Suspend the account on its own page first. We notify the person who reported it.',
+  suspended: 'We notify the person who reported it.',
 }
-const outcomes = Object.entries(reportOutcomeText).map(([value, label]) => ({
-  value: value as ReportOutcome,
-  label,
-  hint: hints[value as ReportOutcome],
-}))
+const outcomesFor = ({is_suspended}: MessageReport) =>
+  Object.entries(reportOutcomeText).map(([value, label]) => ({
+    value: value as ReportOutcome,
+    label,
+    hint: hints[value as ReportOutcome],
+    disabledReason: value === 'suspended' && !is_suspended ? 'Suspend the account on its own page first' : undefined,
+  }))
 
 /** Closes a report with its outcome and a memo for the audit log. */
 function CloseDialog({report, onClose}: {report: MessageReport; onClose: () => void}) {
@@ -148,7 +150,7 @@ function CloseDialog({report, onClose}: {report: MessageReport; onClose: () => v
       }}
       onClose={onClose}
     >
-      <RadioCards label="What was done?" options={outcomes} value={outcome} onChange={setOutcome} />
+      <RadioCards label="What was done?" options={outcomesFor(report)} value={outcome} onChange={setOutcome} />
       <TextField label="Memo for staff" maxLength={limits.line_max} value={memo} onChange={setMemo} />
     </FormDialog>
   )

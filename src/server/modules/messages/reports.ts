@@ -29,22 +29,28 @@ export async function report(
 
 const reported = alias(messages, 'reported')
 
+/** Whether the author of a message is suspended, or the agency they wrote for. */
+const isAuthorSuspended = sql<boolean>`coalesce(${users.suspended_at}, ${organizations.suspended_at}) is not null`
+
 /** Reports with their message, newest first. */
 async function findReports(db: Db, where: SQL | undefined, now: string, limit: number): Promise<MessageReport[]> {
   const rows = await db
-    .select({report: messageReports, message: reported})
+    .select({report: messageReports, message: reported, is_suspended: isAuthorSuspended})
     .from(messageReports)
     .innerJoin(reported, eq(reported.id, messageReports.message_id))
+    .innerJoin(users, eq(users.id, reported.user_id))
+    .innerJoin(threads, eq(threads.id, reported.thread_id))
+    .leftJoin(organizations, and(eq(organizations.id, threads.org_id), eq(reported.side, 'office')))
     .where(where)
     .orderBy(desc(messageReports.id))
     .limit(limit)
   const ids = [...new Set(rows.map(({report}) => report.thread_id))]
-  const threads = ids.length
+  const found = ids.length
     ? await findThreads(db, sql`t.id = any(${`{${ids.join(',')}}`}::uuid[])`, now, ids.length)
     : []
-  return rows.flatMap(({report, message}) => {
-    const thread = threads.find(({id}) => id === report.thread_id)
-    return thread ? presentReport(report, message, thread) : []
+  return rows.flatMap(({report, message, is_suspended}) => {
+    const thread = found.find(({id}) => id === report.thread_id)
+    return thread ? {...presentReport(report, message, thread), is_suspended} : []
   })
 }
 
@@ -60,7 +66,7 @@ function presentReport(
   report: typeof messageReports.$inferSelect,
   {id, text, file_id, received_at}: typeof messages.$inferSelect,
   thread: ThreadRow,
-): MessageReport {
+): Omit<MessageReport, 'is_suspended'> {
   const {closed_at, outcome, memo, reason, note, created_at} = report
   return {
     id: report.id,
@@ -90,18 +96,6 @@ export const pageOfReports = (db: Db, isClosed: boolean, {after, limit}: Page, n
 
 export const countOpenReports = (db: Db): Promise<number> => db.$count(messageReports, isNull(messageReports.closed_at))
 
-/** Whether the author of a message is suspended, or the agency they wrote for. */
-async function isAuthorSuspended(tx: Db, message_id: string): Promise<boolean> {
-  const [author] = await tx
-    .select({user_at: users.suspended_at, org_at: organizations.suspended_at})
-    .from(messages)
-    .innerJoin(users, eq(users.id, messages.user_id))
-    .innerJoin(threads, eq(threads.id, messages.thread_id))
-    .leftJoin(organizations, and(eq(organizations.id, threads.org_id), eq(messages.side, 'office')))
-    .where(eq(messages.id, message_id))
-  return author !== undefined && (author.user_at ?? author.org_at) !== null
-}
-
 /**
  * Closes a report and notifies who reported, and if warned who wrote it. 409 `already_answered` if it is closed,
  * `not_suspended` if it says so of an account that is not.
@@ -114,7 +108,8 @@ export async function closeReport(
   const [row] = await tx.select().from(messageReports).where(eq(messageReports.id, id)).for('update')
   if (!row) return notFound()
   if (row.closed_at !== null) return refuse('already_answered', 'This report is closed already.')
-  if (outcome === 'suspended' && !(await isAuthorSuspended(tx, row.message_id))) {
+  const [report] = await findReports(tx, eq(messageReports.id, id), now, 1)
+  if (outcome === 'suspended' && !report?.is_suspended) {
     return refuse('not_suspended', 'This account is not suspended. Suspend it on its own page first.')
   }
   await tx
