@@ -5,19 +5,19 @@ import {ApiError} from './api-error.ts'
 import {api_url} from './api-url.ts'
 import {browserCredentials} from './credentials.ts'
 
-/** A file takes longer to create and transfer than an ordinary answer. */
-const timeout_ms = 60_000
-
-/** Downloads a file such as an invoice as a PDF, with the bearer token that a plain link cannot send. Throws `ApiError`. */
+/**
+ * Downloads a file such as an invoice as a PDF, with the bearer token that a plain link cannot send. It may take longer to
+ * create and transfer than an ordinary answer. Throws `ApiError`.
+ */
 export async function download(
   endpoint: Pick<Endpoint, 'path' | 'method' | 'produces' | 'fallback'>,
   params: Readonly<Record<string, string>> = {},
-  body?: object,
+  {body, query, timeout_ms = 60_000}: {body?: object; query?: object; timeout_ms?: number} = {},
 ): Promise<Blob> {
   const {fallback, method, produces = ''} = endpoint
   const {token} = await browserCredentials().read()
   try {
-    const response = await fetch(`${api_url}${addressOf(endpoint, params)}`, {
+    const response = await fetch(`${api_url}${addressOf(endpoint, params, {...query})}`, {
       method,
       headers: {
         accept: `${produces}, application/json`,

@@ -1,6 +1,7 @@
 import * as adminBookings from './admin/bookings.ts'
 import * as adminCareseekers from './admin/careseekers.ts'
 import * as adminExceptions from './admin/exceptions.ts'
+import * as adminExports from './admin/exports.ts'
 import * as adminInvoices from './admin/invoices.ts'
 import * as adminMessages from './admin/messages.ts'
 import * as adminOperations from './admin/operations.ts'
@@ -84,6 +85,7 @@ const modules = {
     ...adminBookings,
     ...adminCareseekers,
     ...adminExceptions,
+    ...adminExports,
     ...adminInvoices,
     ...adminMessages,
     ...adminOperations,

@@ -68,6 +68,7 @@ export const AuditTarget = v.picklist([
   'message',
   'thread',
   'post',
+  'list',
 ])
 export type AuditTarget = v.InferOutput<typeof AuditTarget>
 

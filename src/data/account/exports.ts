@@ -30,5 +30,5 @@ export function useRequestExport() {
 /** Saves the zip on this device. Throws `ApiError`: `reauthentication_required` without the password. */
 export async function downloadExport(id: string, password: string | undefined): Promise<void> {
   const body = password === undefined ? {} : {password}
-  saveFile(await download(contract.downloadExport, {id}, body), 'village-data.zip')
+  saveFile(await download(contract.downloadExport, {id}, {body}), 'village-data.zip')
 }

@@ -2,6 +2,7 @@ import type {Route} from '../http/mount.ts'
 import {
   auditRoutes,
   exceptionRoutes,
+  exportRoutesOf,
   handoverRoutes,
   overviewRoutes,
   peopleRoutes,
@@ -51,8 +52,7 @@ import {placeRoutes} from '#server/modules/places/index.ts'
 import {doorCardRoutes, onBehalfRoutes, sessionRoutes} from '#server/modules/sessions/index.ts'
 import {subscriptionRoutes, staffPlanRoutes} from '#server/modules/subscriptions/index.ts'
 
-/** Every call that exists. A test proves that these are the endpoints of the contract, no more and no fewer. */
-export const allRoutes: readonly Route[] = [
+const routes: readonly Route[] = [
   ...platformRoutes,
   ...authRoutes,
   ...passkeyRoutes,
@@ -106,3 +106,9 @@ export const allRoutes: readonly Route[] = [
   ...staffFaqRoutes,
   ...staffContactRoutes,
 ]
+
+/**
+ * Every call that exists. A test proves that these are the endpoints of the contract, no more and no fewer. Exports
+ * precede the records whose id would take their place.
+ */
+export const allRoutes: readonly Route[] = [...exportRoutesOf(routes), ...routes]

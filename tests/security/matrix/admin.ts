@@ -1,4 +1,5 @@
 import * as operations from '#contract/admin/operations.ts'
+import * as exports from '#contract/admin/exports.ts'
 import * as people from '#contract/admin/people.ts'
 import {searchAll} from '#contract/admin/search.ts'
 import * as platform from '#contract/admin/platform.ts'
@@ -44,6 +45,20 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
     }),
   A140: () => [ask(operations.listMessages), ask(operations.listMessages, {query: {state: 'waiting'}})],
   X970: () => [ask(searchAll, {query: {q: 'person'}}), ask(searchAll, {query: {q: 'V-22222'}})],
+  X971: () => ask(exports.exportCareseekers),
+  X972: () => ask(exports.exportCaregivers),
+  X973: () => ask(exports.exportAgencies),
+  X974: () => ask(exports.exportNonUsers),
+  X975: () => ask(exports.exportBookings),
+  X976: () => ask(exports.exportWaitlist),
+  X977: () => ask(exports.exportInvoicesOfAll),
+  X978: () => ask(exports.exportLeadCredits),
+  X979: () => ask(exports.exportPayments),
+  X980: () => ask(exports.exportExceptions),
+  X981: () => ask(exports.exportMessages),
+  X982: () => ask(exports.exportReviews),
+  X983: () => ask(exports.exportAudit),
+  X984: () => ask(exports.exportPhones),
   X400: () => ask(people.listCareseekers, {query: {is_verified: 'Pending'}}),
   X401: () => ask(people.listCaregivers, {query: {is_verified: 'Approved', q: 'V-22222'}}),
   X402: () => ask(people.listAgencies, {query: {q: 'agency', order: 'name'}}),

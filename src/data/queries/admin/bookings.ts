@@ -22,7 +22,14 @@ export interface BookingsFilter {
   to?: string
 }
 
-const flag = (isSet: boolean | undefined) => (isSet ? 'true' : undefined)
+const flag = (isSet: boolean | undefined) => (isSet ? ('true' as const) : undefined)
+
+/** The filters as the list and its export take them. */
+export const bookingsQuery = ({unassigned, waitlisted, ...wanted}: BookingsFilter) => ({
+  ...wanted,
+  unassigned: flag(unassigned),
+  waitlisted: flag(waitlisted),
+})
 
 /** All bookings, and each by id. */
 export const staffBookingQueries = {
@@ -33,12 +40,9 @@ export const staffBookingQueries = {
       queryKey: staffKey('bookings', 'waitlist'),
       queryFn: ({signal}) => call(listWaitlist, {signal}),
     }),
-  list: ({unassigned, waitlisted, ...wanted}: BookingsFilter) =>
-    pagesOf(staffKey('bookings', 'list', {unassigned, waitlisted, ...wanted}), (cursor, signal) =>
-      call(listAllBookings, {
-        query: {...wanted, unassigned: flag(unassigned), waitlisted: flag(waitlisted), limit: page_size, cursor},
-        signal,
-      }),
+  list: (wanted: BookingsFilter) =>
+    pagesOf(staffKey('bookings', 'list', wanted), (cursor, signal) =>
+      call(listAllBookings, {query: {...bookingsQuery(wanted), limit: page_size, cursor}, signal}),
     ),
   one: (id: string) =>
     queryOptions({

@@ -16,9 +16,11 @@ interface InvoicesFilter {
   kind?: InvoiceKind
 }
 
-/** Overdue is no status of its own: the query asks for it apart. */
-const statusQuery = (status?: InvoicesFilter['status']) =>
-  status === 'OVERDUE' ? {status: undefined, overdue: 'true' as const} : {status}
+/** The filters as the list and its export take them: overdue is no status of its own. */
+export const invoicesQuery = ({status, ...wanted}: InvoicesFilter) => ({
+  ...wanted,
+  ...(status === 'OVERDUE' ? {overdue: 'true' as const} : {status}),
+})
 
 /** What staff do with money: refund a payment, credit or void an invoice. */
 export type ReturnAct = 'refund' | 'credit' | 'void'
@@ -34,7 +36,7 @@ export const staffInvoiceQueries = {
   list: (wanted: InvoicesFilter) =>
     pagesOf(staffKey('invoices', 'list', wanted), (cursor, signal) =>
       call(contract.listAllInvoices, {
-        query: {...wanted, ...statusQuery(wanted.status), limit: page_size, cursor},
+        query: {...invoicesQuery(wanted), limit: page_size, cursor},
         signal,
       }),
     ),

@@ -16,40 +16,35 @@ export interface PeopleFilter {
   order?: PeopleOrder
 }
 
-const asQuery = ({q, suspended, order}: PeopleFilter) => ({
+/** The filters as the lists and their exports take them; agencies take fewer. */
+export const peopleQuery = ({q, suspended, order}: PeopleFilter) => ({
   q: q || undefined,
   suspended: suspended === undefined ? undefined : (String(suspended) as 'true' | 'false'),
   order,
-  limit: page_size,
 })
+export const careseekersQuery = (wanted: PeopleFilter) =>
+  ({...peopleQuery(wanted), is_verified: wanted.is_verified}) as QueryIn<typeof contract.listCareseekers>
+export const caregiversQuery = (wanted: PeopleFilter) =>
+  ({
+    ...peopleQuery(wanted),
+    is_verified: wanted.is_verified,
+    checks_ending: wanted.checks_ending && 'true',
+  }) as QueryIn<typeof contract.listCaregivers>
 
 /** Families, caregivers, agencies and staff, and each by id. */
 export const staffPeopleQueries = {
   all: () => staffKey('people'),
   parents: (wanted: PeopleFilter) =>
     pagesOf(staffKey('people', 'parents', wanted), (cursor, signal) =>
-      call(contract.listCareseekers, {
-        query: {...asQuery(wanted), is_verified: wanted.is_verified, cursor} as QueryIn<
-          typeof contract.listCareseekers
-        >,
-        signal,
-      }),
+      call(contract.listCareseekers, {query: {...careseekersQuery(wanted), limit: page_size, cursor}, signal}),
     ),
   caregivers: (wanted: PeopleFilter) =>
     pagesOf(staffKey('people', 'caregivers', wanted), (cursor, signal) =>
-      call(contract.listCaregivers, {
-        query: {
-          ...asQuery(wanted),
-          is_verified: wanted.is_verified,
-          checks_ending: wanted.checks_ending && 'true',
-          cursor,
-        } as QueryIn<typeof contract.listCaregivers>,
-        signal,
-      }),
+      call(contract.listCaregivers, {query: {...caregiversQuery(wanted), limit: page_size, cursor}, signal}),
     ),
   agencies: (wanted: PeopleFilter) =>
     pagesOf(staffKey('people', 'agencies', wanted), (cursor, signal) =>
-      call(contract.listAgencies, {query: {...asQuery(wanted), cursor}, signal}),
+      call(contract.listAgencies, {query: {...peopleQuery(wanted), limit: page_size, cursor}, signal}),
     ),
   staff: () =>
     pagesOf(staffKey('people', 'staff'), (cursor, signal) =>

@@ -1,8 +1,9 @@
+import {exportBookings} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import X from 'lucide-react/icons/x'
 import type {ListedBooking} from '#contract/admin/bookings.ts'
-import {staffBookingQueries, type BookingsFilter} from '#data/queries/admin/bookings.ts'
+import {bookingsQuery, staffBookingQueries, type BookingsFilter} from '#data/queries/admin/bookings.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
@@ -13,6 +14,7 @@ import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
+import {ExportButton} from '../export-button.tsx'
 import {StaffListScreen} from '../staff-list.tsx'
 import {bookingColumns} from './booking-columns.tsx'
 import type {BookingsSearch} from '../search-params.ts'
@@ -60,6 +62,7 @@ export function BookingsScreen({
       title={title}
       lead={lead}
       crumbs={crumbs ?? []}
+      action={<ExportButton of={exportBookings} name="bookings" query={bookingsQuery({...search, ...fixed})} />}
       filters={<BookingFilters search={search} onSearch={onSearch} without={without} />}
       query={query}
       label="bookings"

@@ -1,3 +1,4 @@
+import {exportNonUsers} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
@@ -9,6 +10,7 @@ import {SearchField} from '#ui/fields/search-field.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
+import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {StaffListScreen} from '../staff-list.tsx'
 import {CareseekerDialog} from './careseeker-dialog.tsx'
@@ -80,9 +82,12 @@ export function CareseekersScreen({q, onSearch}: {q: string | undefined; onSearc
       title="Admin Careseekers"
       lead="Families without an account. You request, approve and confirm for them."
       action={
-        <Button icon={Plus} onClick={() => setAdding(true)}>
-          Add a careseeker
-        </Button>
+        <>
+          <ExportButton of={exportNonUsers} name="careseekers-without-account" query={{q}} />
+          <Button icon={Plus} onClick={() => setAdding(true)}>
+            Add a careseeker
+          </Button>
+        </>
       }
       filters={
         <SearchField

@@ -1,3 +1,4 @@
+import {exportWaitlist} from '#contract/admin/exports.ts'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {CountyDemand} from '#contract/admin/bookings.ts'
@@ -8,6 +9,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
+import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {LoadError} from '../staff-list.tsx'
 import {linkClass} from './booking-columns.tsx'
@@ -50,6 +52,7 @@ export function WaitlistScreen() {
     <>
       <PageHeader
         title="Waitlist"
+        action={<ExportButton of={exportWaitlist} name="waitlist" />}
         lead="Requests where no caregiver or agency serves the place, by county. Each opens when one does."
       />
       {data ? (

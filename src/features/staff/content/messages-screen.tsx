@@ -1,3 +1,4 @@
+import {exportMessages} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Mail from 'lucide-react/icons/mail'
@@ -14,6 +15,7 @@ import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {StaffCards} from '../staff-list.tsx'
 
@@ -82,7 +84,11 @@ export function MessagesScreen({state, onState}: {state: State; onState: (state:
   const query = useInfiniteQuery(operationsQueries.messages(state))
   return (
     <>
-      <PageHeader title="Messages" lead="Messages from the contact page." />
+      <PageHeader
+        title="Messages"
+        lead="Messages from the contact page."
+        action={<ExportButton of={exportMessages} name="messages" query={{state}} />}
+      />
       <div className="space-y-4">
         <SegmentedControl<State>
           label="Show"

@@ -1,3 +1,4 @@
+import {exportReviews} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -15,6 +16,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Stars} from '#ui/primitives/stars.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {StaffCards} from '../staff-list.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
@@ -87,7 +89,11 @@ export function ReviewsScreen() {
   const [asked, setAsked] = useState<StaffReview | null>(null)
   return (
     <>
-      <PageHeader title="Reviews" lead="What families and caregivers write about each other." />
+      <PageHeader
+        title="Reviews"
+        lead="What families and caregivers write about each other."
+        action={<ExportButton of={exportReviews} name="reviews" />}
+      />
       <StaffCards
         query={query}
         what="The reviews"

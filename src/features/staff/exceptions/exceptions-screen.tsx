@@ -1,3 +1,4 @@
+import {exportExceptions} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {Fragment, useState} from 'react'
@@ -15,6 +16,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 import {areaText, reasonText, exceptionActions, type ExceptionAction} from './exception-text.ts'
 import {reasonsFor} from './search.ts'
+import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
 import {SentByHandDialog} from '../money/sent-by-hand-dialog.tsx'
@@ -35,7 +37,11 @@ export function ExceptionsScreen({
   const items = itemsOf(query.data)
   return (
     <>
-      <PageHeader title="Exceptions" lead="Visits and payments that need a decision, longest waiting first." />
+      <PageHeader
+        title="Exceptions"
+        lead="Visits and payments that need a decision, longest waiting first."
+        action={<ExportButton of={exportExceptions} name="exceptions" query={wanted} />}
+      />
       <div className="space-y-4">
         <div className="grid grid-cols-2 gap-3 md:flex">
           <FilterSelect

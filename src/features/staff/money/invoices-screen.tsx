@@ -1,8 +1,9 @@
+import {exportInvoicesOfAll} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
-import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
+import {invoicesQuery, staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -15,6 +16,7 @@ import {Status} from '#ui/primitives/status-chip.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import type {Column} from '#ui/table/column.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
+import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {StaffList} from '../staff-list.tsx'
 import {CreditsAsked} from './lead-credits.tsx'
@@ -86,9 +88,12 @@ export function StaffInvoicesScreen({
       <PageHeader
         title="Invoices"
         action={
-          <Link to="/admin/dashboard/payments" className={buttonClass({variant: 'secondary'})}>
-            Payments
-          </Link>
+          <>
+            <ExportButton of={exportInvoicesOfAll} name="invoices" query={invoicesQuery(search)} />
+            <Link to="/admin/dashboard/payments" className={buttonClass({variant: 'secondary'})}>
+              Payments
+            </Link>
+          </>
         }
       />
       <div className="space-y-8">

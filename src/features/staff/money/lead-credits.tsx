@@ -1,3 +1,4 @@
+import {exportLeadCredits} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState} from 'react'
@@ -13,6 +14,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 import {creditReasonText} from './invoice-list.tsx'
@@ -27,7 +29,11 @@ export function CreditsAsked() {
   }
   if (credits.length === 0) return null
   return (
-    <Section title="Credit requests" count={credits.length}>
+    <Section
+      title="Credit requests"
+      count={credits.length}
+      action={<ExportButton of={exportLeadCredits} name="lead-credits" />}
+    >
       <ul className="space-y-3">
         {credits.map(credit => (
           <Card as="li" key={credit.invoice.id} data-invoice-id={credit.invoice.id} className="space-y-2">

@@ -1,3 +1,4 @@
+import {exportPayments} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -15,6 +16,7 @@ import {useTyped} from '#ui/hooks/use-typed.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
+import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import type {PaymentsSearch} from '../search-params.ts'
 import {StaffListScreen} from '../staff-list.tsx'
@@ -145,6 +147,7 @@ export function PaymentsScreen({
     <StaffListScreen
       title="Payments"
       lead="As the payment provider reported them."
+      action={<ExportButton of={exportPayments} name="payments" query={search} />}
       crumbs={[
         <Link key="list" to="/admin/dashboard/invoices" search={{}}>
           Invoices

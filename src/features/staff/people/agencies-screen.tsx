@@ -1,12 +1,14 @@
+import {exportAgencies} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Ban from 'lucide-react/icons/ban'
 import type {ListedAgency} from '#contract/admin/people-shapes.ts'
-import {staffPeopleQueries} from '#data/queries/admin/people.ts'
+import {peopleQuery, staffPeopleQueries} from '#data/queries/admin/people.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
+import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {PeopleFilters} from './people-filters.tsx'
 import type {PeopleSearch} from '../search-params.ts'
@@ -77,6 +79,7 @@ export function AgenciesScreen({
   return (
     <StaffListScreen
       title="Agencies"
+      action={<ExportButton of={exportAgencies} name="agencies" query={peopleQuery(search)} />}
       filters={<PeopleFilters search={search} onSearch={onSearch} />}
       query={query}
       label="agencies"

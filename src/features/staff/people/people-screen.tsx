@@ -1,10 +1,12 @@
+import {exportCaregivers, exportCareseekers} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {ListedPerson} from '#contract/admin/people-shapes.ts'
-import {staffPeopleQueries} from '#data/queries/admin/people.ts'
+import {caregiversQuery, careseekersQuery, staffPeopleQueries} from '#data/queries/admin/people.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
+import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {PeopleFilters} from './people-filters.tsx'
 import type {PeopleSearch} from '../search-params.ts'
@@ -86,6 +88,13 @@ export function PeopleScreen({
   return (
     <StaffListScreen
       title={title}
+      action={
+        kind === 'parents' ? (
+          <ExportButton of={exportCareseekers} name={label} query={careseekersQuery(search)} />
+        ) : (
+          <ExportButton of={exportCaregivers} name={label} query={caregiversQuery(search)} />
+        )
+      }
       filters={
         <PeopleFilters search={search} onSearch={onSearch} verified={verified} hasChecks={kind === 'caregivers'} />
       }

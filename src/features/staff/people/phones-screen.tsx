@@ -1,3 +1,4 @@
+import {exportPhones} from '#contract/admin/exports.ts'
 import {useQuery} from '@tanstack/react-query'
 import type {outboxTelemetry} from '#contract/telemetry.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
@@ -9,6 +10,7 @@ import {SkeletonTable} from '#ui/states/skeleton.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {durationText, shareText} from '../text.ts'
+import {ExportButton} from '../export-button.tsx'
 import {LoadError} from '../staff-list.tsx'
 
 type Day = AnswerOf<typeof outboxTelemetry>['days'][number]
@@ -64,7 +66,11 @@ export function PhonesScreen() {
   const {data, error, refetch} = useQuery(operationsQueries.phones())
   return (
     <>
-      <PageHeader title="Phones" lead="How long confirmations and bids waited on phones in the last thirty days." />
+      <PageHeader
+        title="Phones"
+        lead="How long confirmations and bids waited on phones in the last thirty days."
+        action={<ExportButton of={exportPhones} name="phones" />}
+      />
       {data ? (
         <DataTable
           label="days"

@@ -1,3 +1,4 @@
+import {exportAudit} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
 import {operationsQueries, type AuditFilter} from '#data/queries/admin/operations.ts'
@@ -8,6 +9,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {AuditList} from './audit-list.tsx'
 import {auditTargets} from './audit-text.ts'
+import {ExportButton} from '../export-button.tsx'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 
 /** The staff's audit log, filtered by author and target. */
@@ -25,6 +27,7 @@ export function AuditScreen({
     <>
       <PageHeader
         title="Audit log"
+        action={<ExportButton of={exportAudit} name="audit-log" query={search} />}
         lead="Every change by staff, with the values before and after. Entries cannot be edited."
       />
       <div className="space-y-4">

@@ -17,6 +17,7 @@ const targets: Record<AuditTarget, string> = {
   message: 'Message',
   thread: 'Conversation',
   post: 'Blog post',
+  list: 'List',
 }
 
 /** The target of a change in one word. */

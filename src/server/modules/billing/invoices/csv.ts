@@ -1,3 +1,4 @@
+import {csv_start, csvLines} from '#lib/csv.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 
@@ -17,17 +18,6 @@ const head = [
   'Unit USD',
   'Amount USD',
 ]
-
-/**
- * One field. An apostrophe keeps spreadsheets from reading text as a formula (first character `=`, `+`, `-`, `@`, tab
- * or carriage return); our numbers are exempt.
- */
-function field(value: string | number | null): string {
-  if (typeof value === 'number') return String(value)
-  const text = value ?? ''
-  const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 const dollars = (cents: number): number => centsToDollars(cents)
 
@@ -51,6 +41,5 @@ export function invoicesCsv(all: readonly Invoice[]): Uint8Array<ArrayBuffer> {
       dollars(line.amount_cents),
     ]),
   )
-  const text = [head, ...rows].map(row => row.map(field).join(',')).join('\r\n')
-  return new TextEncoder().encode(`\ufeff${text}\r\n`)
+  return new TextEncoder().encode(csv_start + csvLines([head, ...rows]))
 }

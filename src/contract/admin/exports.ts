@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import {listStaffReviews} from '../bookings/reviews.ts'
+import {endpoint, type Endpoint} from '../endpoint.ts'
+import {listPayments} from '../money/invoices.ts'
+import {outboxTelemetry} from '../telemetry.ts'
+import {listAllBookings, listWaitlist} from './bookings.ts'
+import {listNonUsers} from './careseekers.ts'
+import {listExceptions} from './exceptions.ts'
+import {listAllInvoices, listLeadCredits} from './invoices.ts'
+import {listAudit, listMessages} from './operations.ts'
+import {listAgencies, listCaregivers, listCareseekers} from './people.ts'
+
+type Filters = v.ObjectSchema<v.ObjectEntries, undefined>
+
+/** The filters of a list without its paging. */
+function filtersOf(list: Endpoint): Filters {
+  const {limit: _limit, cursor: _cursor, ...filters} = (list.query as Filters | undefined)?.entries ?? {}
+  return v.object(filters)
+}
+
+/**
+ * A staff list as CSV, with the filters of the list: streamed, at most 100,000 rows.
+ * @see src/domain/rules-people.md#exports-of-lists
+ */
+const exportOf = <const Path extends string>(list: Endpoint & {readonly path: Path}) =>
+  endpoint({
+    method: 'GET',
+    path: `${list.path}/export.csv`,
+    roles: ['admin'],
+    summary: `${list.summary}; as CSV`,
+    query: filtersOf(list),
+    produces: 'text/csv',
+    answer: v.instance(ReadableStream),
+    fallback: 'The file could not be downloaded',
+  })
+
+export const exportCareseekers = exportOf(listCareseekers)
+export const exportCaregivers = exportOf(listCaregivers)
+export const exportAgencies = exportOf(listAgencies)
+export const exportNonUsers = exportOf(listNonUsers)
+export const exportBookings = exportOf(listAllBookings)
+export const exportWaitlist = exportOf(listWaitlist)
+export const exportInvoicesOfAll = exportOf(listAllInvoices)
+export const exportLeadCredits = exportOf(listLeadCredits)
+export const exportPayments = exportOf(listPayments)
+export const exportExceptions = exportOf(listExceptions)
+export const exportMessages = exportOf(listMessages)
+export const exportReviews = exportOf(listStaffReviews)
+export const exportAudit = exportOf(listAudit)
+export const exportPhones = exportOf(outboxTelemetry)

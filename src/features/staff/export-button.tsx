@@ -1,0 +1,27 @@
+import Download from 'lucide-react/icons/download'
+import type {Endpoint} from '#contract/endpoint.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useExport} from '#data/queries/admin/exports.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
+import {Button} from '#ui/primitives/button.tsx'
+
+const failed = (error: unknown) =>
+  toast({title: 'The file could not be downloaded', description: messageOf(error), tone: 'bad'})
+
+/** Saves a list as CSV with the filters that are set. @see src/domain/rules-people.md#exports-of-lists */
+export function ExportButton({of, name, query = {}}: {of: Endpoint; name: string; query?: object}) {
+  const {mutate, isPending} = useExport(of, name)
+  const needs = useNeedsConnection()
+  return (
+    <Button
+      variant="secondary"
+      icon={Download}
+      busy={isPending}
+      disabledReason={needs('Exporting')}
+      onClick={() => mutate(query, {onError: failed})}
+    >
+      Export CSV
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+/** A value of a cell; a number is written as it is. */
+export type Cell = string | number | boolean | null | undefined
+
+/**
+ * One field. An apostrophe keeps spreadsheets from reading text as a formula (first character `=`, `+`, `-`, `@`, tab
+ * or carriage return); our numbers are exempt.
+ */
+function csvField(value: Cell): string {
+  if (typeof value === 'number') return String(value)
+  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? '')
+  const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Begins a file, so that spreadsheets read it as UTF-8. */
+export const csv_start = '\ufeff'
+
+/** Rows as CSV (RFC 4180), each with its line end. */
+export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map(row => `${row.map(csvField).join(',')}\r\n`).join('')

@@ -1,0 +1,211 @@
+import * as exports from '#contract/admin/exports.ts'
+import {listAllBookings, listWaitlist} from '#contract/admin/bookings.ts'
+import {listNonUsers} from '#contract/admin/careseekers.ts'
+import {listExceptions} from '#contract/admin/exceptions.ts'
+import {listAllInvoices, listLeadCredits} from '#contract/admin/invoices.ts'
+import {listAudit, listMessages} from '#contract/admin/operations.ts'
+import {listAgencies, listCaregivers, listCareseekers} from '#contract/admin/people.ts'
+import type {ListedPerson} from '#contract/admin/people-shapes.ts'
+import {listStaffReviews} from '#contract/bookings/reviews.ts'
+import type {AnswerIn, Endpoint} from '#contract/endpoint.ts'
+import {type Invoice, listPayments} from '#contract/money/invoices.ts'
+import {outboxTelemetry} from '#contract/telemetry.ts'
+import {centsToDollars} from '#domain/money/money.ts'
+import {recordAudit} from '#server/db/audit.ts'
+import {type Call, route, type Route} from '#server/http/mount.ts'
+import {Refusal} from '#server/http/refusal.ts'
+import {type Columns, csvOf, type Listed} from './csv-stream.ts'
+
+/** Rows that are loaded at once. */
+const page_rows = 1000
+
+type ItemOf<A> = A extends {items: readonly (infer Item)[]}
+  ? Item
+  : A extends {days: readonly (infer Day)[]}
+    ? Day
+    : never
+
+interface Table {
+  readonly list: Endpoint
+  readonly csv: Endpoint
+  readonly name: string
+  readonly columns: Columns<never>
+}
+
+const table = <E extends Endpoint>(
+  list: E,
+  csv: Endpoint,
+  name: string,
+  columns: Columns<ItemOf<AnswerIn<E>>>,
+): Table => ({list, csv, name, columns})
+
+const dollars = (cents: number | null) => cents && centsToDollars(cents)
+
+const person: Columns<ListedPerson> = {
+  'First name': each => each.first_name,
+  'Last name': each => each.last_name,
+  Role: each => each.role,
+  Email: each => each.email,
+  Phone: each => each.phone_number,
+  Place: each => each.location,
+  Verification: each => each.is_verified,
+  'Suspended UTC': each => each.suspended?.at,
+  'Reason of suspension': each => each.suspended?.reason,
+  'Since UTC': each => each.created_at,
+  Id: each => each.user_id,
+}
+
+const invoice: Columns<Invoice> = {
+  Number: each => each.number,
+  Kind: each => each.kind,
+  Status: each => each.status,
+  Payer: each => each.payer.name,
+  'Paid to': each => each.payee?.name ?? 'Village',
+  Booking: each => each.booking_number,
+  'Issued UTC': each => each.issued_at,
+  'Due UTC': each => each.due_at,
+  'Paid UTC': each => each.paid_at,
+  'Paid by': each => each.method,
+  'Amount USD': each => dollars(each.amount_cents),
+}
+
+const tables: readonly Table[] = [
+  table(listCareseekers, exports.exportCareseekers, 'careseekers', person),
+  table(listCaregivers, exports.exportCaregivers, 'caregivers', person),
+  table(listAgencies, exports.exportAgencies, 'agencies', {
+    Name: each => each.legal_name,
+    Counties: each => each.county.join('; '),
+    Owner: each => each.owner_email,
+    Phone: each => each.phone_number,
+    People: each => each.members,
+    Subscribed: each => each.is_subscribed,
+    'Suspended UTC': each => each.suspended?.at,
+    'Since UTC': each => each.created_at,
+    Id: each => each.id,
+  }),
+  table(listNonUsers, exports.exportNonUsers, 'careseekers-without-account', {
+    'First name': each => each.first_name,
+    'Last name': each => each.last_name,
+    Phone: each => each.phone_number,
+    Email: each => each.email,
+    Children: each => each.number_of_children,
+    'Open requests': each => each.open_requests,
+    Bookings: each => each.running_bookings,
+    'Since UTC': each => each.created_at,
+  }),
+  table(listAllBookings, exports.exportBookings, 'bookings', {
+    Number: each => each.number,
+    Status: each => each.status,
+    'Sent to': each => each.audience,
+    Service: each => each.service,
+    Careseeker: each => each.family.name,
+    'Cared for by': each => each.provider?.name,
+    'Assigned to': each => each.assigned_to?.name,
+    County: each => each.county,
+    'First visit UTC': each => each.first_start,
+    'Last visit ends UTC': each => each.last_end,
+    'Time zone': each => each.timezone,
+    Visits: each => each.sessions_count,
+    Hours: each => each.hours,
+    'Rate USD': each => each.hourly_rate,
+    Bids: each => each.offers_count,
+    'Requested UTC': each => each.created_at,
+  }),
+  table(listWaitlist, exports.exportWaitlist, 'waitlist', {
+    County: each => each.county,
+    Requests: each => each.requests,
+    'Oldest UTC': each => each.since,
+    Services: each => each.services.join('; '),
+    'Waiting for': each => each.audiences.join('; '),
+  }),
+  table(listAllInvoices, exports.exportInvoicesOfAll, 'invoices', invoice),
+  table(listLeadCredits, exports.exportLeadCredits, 'lead-credits', {
+    Number: each => each.invoice.number,
+    Agency: each => each.invoice.payer.name,
+    'Amount USD': each => dollars(each.invoice.amount_cents),
+    Note: each => each.note,
+    'Requested by': each => each.asked_by,
+    'Requested UTC': each => each.asked_at,
+  }),
+  table(listPayments, exports.exportPayments, 'payments', {
+    Payer: each => each.payer.name,
+    'Paid UTC': each => each.paid_at,
+    Invoices: each => each.invoice_numbers.join('; '),
+    Method: each => each.method,
+    Status: each => each.status,
+    'Amount USD': each => dollars(each.amount_cents),
+    'Refunded USD': each => dollars(each.refunded_cents + each.sent_by_hand_cents),
+    Dispute: each => each.dispute?.status,
+    Id: each => each.id,
+  }),
+  table(listExceptions, exports.exportExceptions, 'exceptions', {
+    'Since UTC': each => each.since,
+    Kind: each => each.kind,
+    Reasons: each => each.reasons.join('; '),
+    Booking: each => each.booking?.number,
+    Careseeker: each => each.booking?.family.name,
+    'Cared for by': each => each.booking?.provider?.name,
+    'Visit starts UTC': each => each.visit?.scheduled_start,
+    Payer: each => each.money?.payer_name,
+    'Amount USD': each => dollars(each.money?.amount_cents ?? null),
+    Invoices: each => each.money?.invoice_numbers.join('; '),
+  }),
+  table(listMessages, exports.exportMessages, 'messages', {
+    'Sent UTC': each => each.created_at,
+    Name: each => each.name,
+    Email: each => each.email,
+    Topic: each => each.topic,
+    Message: each => each.message,
+    'Answered UTC': each => each.answered_at,
+  }),
+  table(listStaffReviews, exports.exportReviews, 'reviews', {
+    'Written UTC': each => each.written_at,
+    Author: each => each.author.name,
+    About: each => each.about.name,
+    Rating: each => each.rating,
+    Text: each => each.text,
+    Reply: each => each.answer?.text,
+    'Hidden because': each => each.hidden?.reason,
+  }),
+  table(listAudit, exports.exportAudit, 'audit-log', {
+    'At UTC': each => each.at,
+    By: each => each.by?.name ?? 'Village',
+    Change: each => each.action,
+    Of: each => each.about?.name,
+    Before: each => each.before && JSON.stringify(each.before),
+    After: each => each.after && JSON.stringify(each.after),
+    Id: each => each.target_id,
+  }),
+  table(outboxTelemetry, exports.exportPhones, 'phones', {
+    Day: each => each.date,
+    Reports: each => each.reports,
+    'Oldest entry, median ms': each => each.oldest_ms_median,
+    'Oldest entry, p95 ms': each => each.oldest_ms_p95,
+    'Oldest entry, max ms': each => each.oldest_ms_max,
+    Confirmations: each => each.claims,
+    'Confirmations offline': each => each.claims_offline,
+  }),
+]
+
+/** The exports of these routes' lists. Each is recorded with its filters before its first row leaves. */
+export const exportRoutesOf = (routes: readonly Route[]): readonly Route[] =>
+  tables.map(({list, csv, name, columns}) => {
+    const handler = routes.find(({endpoint}) => endpoint === list)?.handler
+    if (!handler) throw new Error(`list of an export is not mounted: ${list.path}`)
+    return route(csv, async ({db, deps, caller, now, query, setHeader}) => {
+      const load = async (cursor?: string) => {
+        const part = {...(query as object), limit: page_rows, ...(cursor && {cursor})}
+        return (await handler({db, deps, caller, now, query: part} as unknown as Call<Endpoint>)) as Listed | Refusal
+      }
+      const first = await load()
+      if (first instanceof Refusal) return first
+      const change = {did: 'exported', target: 'list', target_id: name, before: null, after: query as object} as const
+      await recordAudit(db, {user_id: caller?.user_id ?? null, now}, change)
+      setHeader('Content-Disposition', `attachment; filename="village-${name}.csv"`)
+      return csvOf(columns, first, async cursor => {
+        const page = await load(cursor)
+        if (page instanceof Refusal) throw new Error(`page of an export was refused: ${name}`)
+        return page
+      })
+    })
+  })

@@ -1,0 +1,64 @@
+import {beforeEach, expect, test} from 'vitest'
+import * as exports from '#contract/admin/exports.ts'
+import {listAudit} from '#contract/admin/operations.ts'
+import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+/** The rows of a file, without its end. */
+const linesOf = (text: string) =>
+  text
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n')
+
+test('a list is exported with its own filters, and that is in the audit log', async () => {
+  const staff = await app.staff()
+  const ada = await app.parent({first_name: 'Ada', last_name: 'Quill, "the 2nd"'})
+  const bea = await app.parent({first_name: 'Bea', last_name: 'Moss'})
+  const booking = await story.confirmed(ada, await app.caretaker({first_name: 'Grace', last_name: 'Okafor'}))
+  await story.request(bea)
+  const answer = await app.call(exports.exportBookings, {by: staff, query: {status: 'CONFIRMED'}})
+  expect(answer.headers.get('Content-Type')).toMatch('text/csv')
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="village-bookings.csv"')
+  const lines = linesOf(answer.text)
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(/^Number,Status,Sent to,Service,Careseeker,/)
+  expect(lines[1]).toMatch(`${booking.number},CONFIRMED,caretakers,Child Care,"Ada Quill, ""the 2nd""",Grace Okafor,`)
+  const [entry] = (await app.ok(listAudit, {by: staff, query: {}})).items
+  expect(entry).toMatchObject({action: 'list.exported', target_id: 'bookings', after: {status: 'CONFIRMED'}})
+})
+
+test('a name that a spreadsheet would take for a formula is text', async () => {
+  const staff = await app.staff()
+  await app.parent({first_name: '=HYPERLINK("http://evil.test")', last_name: '+1'})
+  const {text} = await app.call(exports.exportCareseekers, {by: staff, query: {}})
+  expect(linesOf(text)[1]).toMatch(`"'=HYPERLINK(""http://evil.test"")",'+1,parent,`)
+})
+
+test('a file goes on beyond one page of the list', async () => {
+  const staff = await app.staff()
+  await app.rows(`insert into contact_messages (id, name, email, message, created_at)
+    select gen_random_uuid(), 'Ada ' || n, 'ada@example.test', 'Hello', '${testStart}' from generate_series(1, 2300) n`)
+  const lines = linesOf((await app.call(exports.exportMessages, {by: staff, query: {}})).text)
+  expect(lines).toHaveLength(2301)
+  expect(new Set(lines).size).toBe(2301)
+})
+
+test('every list can be exported', async () => {
+  const staff = await app.staff()
+  await app.agency()
+  for (const endpoint of Object.values(exports)) {
+    const {status, text} = await app.call(endpoint, {by: staff, query: {}})
+    expect([endpoint.path, status]).toEqual([endpoint.path, 200])
+    expect(linesOf(text)[0], endpoint.path).toContain(',')
+  }
+})

@@ -1,0 +1,20 @@
+import {readFile} from 'node:fs/promises'
+import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+
+test('staff save a list as it is filtered, and the log says who did', bothSizes, async ({live: {app}, visitor}) => {
+  const admin = await app.staff('admin')
+  await app.caretaker({first_name: 'Amara', last_name: 'Lawson'})
+  await app.caretaker({first_name: 'Ravi', last_name: 'Hollis'})
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, '/admin/dashboard/users/caregivers?q=lawson')
+  await expect(page.getByRole('link', {name: 'Amara Lawson'})).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', {name: 'Export CSV'}).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('village-caregivers.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('Amara,Lawson,caretaker,')
+  await page.goto('/admin/dashboard/audit')
+  await expect(page.getByText('List: exported')).toBeVisible()
+})
