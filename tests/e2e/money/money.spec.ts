@@ -109,6 +109,9 @@ test(
     await transfersArrive(app)
     await go('/dash/agency/invoices')
     await expect(page.getByText('Nothing is due')).toBeVisible()
+    await page.getByRole('radio', {name: 'You receive'}).check()
+    await expect(page.getByText('Nothing to receive yet')).toBeVisible()
+    await page.getByRole('radio', {name: 'You owe'}).check()
 
     const csv = page.waitForEvent('download')
     await page.getByRole('button', {name: 'Download CSV'}).click()

@@ -1,10 +1,12 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
+import {useMemo} from 'react'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import type {SubscriberRole} from '#data/queries/plans.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -12,6 +14,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
 import {NotLoaded} from '../loading-states.tsx'
 import {PayoutCard} from '../payouts/payout-card.tsx'
+import {dueFirst, isOn} from './due-first.ts'
 import {InvoiceList} from './invoice-list.tsx'
 import {SaveCsv} from './save-files.tsx'
 import type {InvoicesSearch} from './search.ts'
@@ -27,6 +30,9 @@ function openText(invoices: readonly Invoice[]): string {
   return parts.join(' · ') || 'Nothing is due'
 }
 
+/** `You owe $84.00`; the words alone if nothing is open. */
+const sideLabel = (words: string, cents: number): string => (cents > 0 ? `${words} ${formatCents(cents)}` : words)
+
 const empty = {
   parent: 'After each week with visits, a statement appears here. Plans are listed here too.',
   caretaker:
@@ -41,6 +47,13 @@ export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
   const {data: invoices, error, refetch} = query
   const asOf = useAsOf(query)
   const hasAny = invoices !== undefined && invoices.length > 0
+  const sums = openSums(invoices ?? [])
+  // what is due comes first; an agency owes lead invoices and plans, and receives statements
+  const side = search.side ?? (sums.to_pay > 0 || sums.to_come === 0 ? 'owed' : 'receivable')
+  const shown = useMemo(
+    () => (reader === 'agency' ? dueFirst((invoices ?? []).filter(each => isOn(side, each))) : (invoices ?? [])),
+    [invoices, reader, side],
+  )
   return (
     <>
       <PageHeader
@@ -58,7 +71,27 @@ export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
       />
       <div className="space-y-10">
         {hasAny ? (
-          <InvoiceList reader={reader} invoices={invoices} search={search} onSearch={onSearch} />
+          <div className="space-y-4">
+            {reader === 'agency' && (
+              <SegmentedControl
+                label="Payments"
+                hideLabel
+                value={side}
+                onChange={next => onSearch({side: next, status: undefined, kind: undefined})}
+                options={[
+                  {value: 'owed', label: sideLabel('You owe', sums.to_pay_cents)},
+                  {value: 'receivable', label: sideLabel('You receive', sums.to_come_cents)},
+                ]}
+              />
+            )}
+            {shown.length > 0 ? (
+              <InvoiceList reader={reader} invoices={shown} search={search} onSearch={onSearch} />
+            ) : (
+              <EmptyState picture="all-set" title={side === 'owed' ? 'You owe nothing' : 'Nothing to receive yet'}>
+                {empty[reader]}
+              </EmptyState>
+            )}
+          </div>
         ) : invoices ? (
           <EmptyState picture="all-set" title="No payments">
             {empty[reader]}

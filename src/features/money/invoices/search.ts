@@ -13,6 +13,8 @@ export const InvoicesSearch = v.object({
   q: optional(Words),
   status: optional(v.picklist([...InvoiceStatus.options, 'OVERDUE'])),
   kind: optional(InvoiceKind),
+  /** An agency's two lists: what it owes, and what it is to receive. */
+  side: optional(v.picklist(['owed', 'receivable'])),
   order: optional(v.picklist(invoiceOrders.flatMap(id => [id, `-${id}`] as const))),
 })
 export type InvoicesSearch = v.InferOutput<typeof InvoicesSearch>
