@@ -165,6 +165,7 @@ export const Member = v.object({
   last_name: v.string(),
   email: v.string(),
   avatar_url: v.nullable(v.string()),
+  phone_number: v.nullable(v.string()),
   /** Invited, without a password so far. */
   is_invited: v.boolean(),
 })

@@ -2,9 +2,11 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useMemo} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {leadQueries, listed_max} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -39,7 +41,7 @@ function countsText(bookings: readonly Lead[]): string {
 
 /** Every request that the agency won or bid on. */
 export function BookingsScreen({
-  search: {q, show},
+  search: {q, show, person},
   onSearch,
 }: {
   search: BookingsSearch
@@ -50,7 +52,12 @@ export function BookingsScreen({
   const asOf = useAsOf(query)
   const now = useServerNow(60_000)
   const [typed, type] = useTyped(q, next => onSearch({q: next}))
-  const columns = useMemo(() => bookingColumns(now), [now])
+  const {data: visits} = useQuery(sessionQueries.window())
+  const {data: members} = useQuery(leadQueries.members())
+  const ahead = useMemo(() => visitsAhead(visits ?? [], now), [visits, now])
+  const columns = useMemo(() => bookingColumns(ahead, now), [ahead, now])
+  const isOfPerson = (booking: Lead) =>
+    !person || (ahead.get(booking.id) ?? []).some(({assigned}) => assigned?.member_id === person)
   return (
     <>
       <PageHeader title="Bookings" lead={bookings && countsText(bookings)} asOf={asOf} />
@@ -92,11 +99,20 @@ export function BookingsScreen({
               onChange={next => onSearch({show: next})}
               options={groups}
             />
+            {members && (
+              <FilterSelect
+                label="Who goes"
+                all="Anyone"
+                value={person}
+                onChange={next => onSearch({person: next})}
+                options={members.map(member => ({value: member.id, label: fullName(member)}))}
+              />
+            )}
           </FilterBar>
           <DataTable
             label="bookings"
             columns={columns}
-            rows={filterBookings(bookings, {q: typed, show})}
+            rows={filterBookings(bookings, {q: typed, show}).filter(isOfPerson)}
             rowId={booking => booking.id}
             sort={null}
             onSort={() => undefined}
@@ -110,14 +126,14 @@ export function BookingsScreen({
                     variant="secondary"
                     onClick={() => {
                       type(undefined)
-                      onSearch({q: undefined, show: undefined})
+                      onSearch({q: undefined, show: undefined, person: undefined})
                     }}
                   >
                     Show all bookings
                   </Button>
                 }
               >
-                Try fewer words, or another status.
+                {person ? 'Try another person, or fewer words.' : 'Try fewer words, or another status.'}
               </EmptyState>
             }
           />
@@ -133,8 +149,28 @@ const familyText = ({parent}: Lead): string => fullName(parent)
 /** Dollars: the agency's own rate, else the agreed one. */
 const rateOf = ({hourly_rate, my_offer}: Lead): number | null => my_offer?.hourly_rate ?? hourly_rate
 
+/** The coming visits of each booking by start, from the calendar's sixty days; without canceled ones. */
+function visitsAhead(visits: readonly Session[], now: string): Map<string, Session[]> {
+  const ahead = new Map<string, Session[]>()
+  for (const visit of visits) {
+    if (visit.scheduled_end <= now || visit.status === 'CANCELLED') continue
+    ahead.set(visit.booking_id, [...(ahead.get(visit.booking_id) ?? []), visit])
+  }
+  return ahead
+}
+
+/** The start of the next visit; null if there is none. A request has no visits yet, and its first one counts. */
+const nextStart = (booking: Lead, ahead: ReadonlyMap<string, readonly Session[]>, now: string): string | null =>
+  ahead.get(booking.id)?.[0]?.scheduled_start ?? (booking.first_start > now ? booking.first_start : null)
+
+/** `Fay Moss, Gus Hale`, with `no one yet` for visits that no one is assigned to; a dash without coming visits. */
+function whoText(visits: readonly Session[]): string {
+  const names = [...new Set(visits.map(({assigned}) => assigned?.name ?? 'no one yet'))]
+  return names.length === 0 ? '–' : names.join(', ').replace(/^n/, 'N')
+}
+
 /** Columns of the bookings table, and rows of its cards on a phone. */
-const bookingColumns = (now: string): readonly Column<Lead>[] => [
+const bookingColumns = (ahead: ReadonlyMap<string, readonly Session[]>, now: string): readonly Column<Lead>[] => [
   {
     id: 'number',
     header: 'Booking',
@@ -155,10 +191,19 @@ const bookingColumns = (now: string): readonly Column<Lead>[] => [
   },
   {id: 'family', header: 'Family', value: familyText, sortable: false},
   {
-    id: 'first_visit',
-    header: 'First visit',
-    value: booking => booking.first_start,
-    cell: booking => timePoint(booking.first_start, booking.timezone, {now, zone: deviceZone()}),
+    id: 'next_visit',
+    header: 'Next visit',
+    value: booking => nextStart(booking, ahead, now),
+    cell: booking => {
+      const next = nextStart(booking, ahead, now)
+      return next === null ? '–' : timePoint(next, booking.timezone, {now, zone: deviceZone()})
+    },
+    sortable: false,
+  },
+  {
+    id: 'who',
+    header: 'Who goes',
+    value: booking => whoText(ahead.get(booking.id) ?? []),
     sortable: false,
   },
   {id: 'visits', header: 'Visits', value: booking => booking.sessions_count, align: 'right', sortable: false},

@@ -18,13 +18,14 @@ import {ProviderStatus} from './bid/bid-state.tsx'
 import {WithdrawalTrouble} from './bid/bid-trouble.tsx'
 import {LeadFrame, notesDetail, scheduleDetail} from './lead-dialog.tsx'
 import {LeadFacts} from './lead-facts.tsx'
+import {WhoGoes} from '#features/sessions/changes/who-goes.tsx'
 
 const CancelDialog = lazy(() =>
   import('#features/sessions/changes/cancel-dialog.tsx').then(file => ({default: file.CancelDialog})),
 )
 
 const words = {
-  booked: 'This booking is yours. Assign a caregiver to each visit in the calendar.',
+  booked: 'This booking is yours.',
   waiting: '',
   past: 'This booking was yours.',
 } as const
@@ -67,6 +68,7 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
             )}
           </div>
         )}
+        {group === 'booked' && <WhoGoes bookingId={lead.id} />}
         <KeyValues items={detailsOf(lead, handover)} columns={2} />
       </LeadFrame>
       {isCancelling && (

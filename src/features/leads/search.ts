@@ -84,5 +84,7 @@ export const BookingsSearch = v.object({
   ...LeadSearch.entries,
   q: optional(Words),
   show: optional(v.picklist(Object.keys(bookingGroups) as BookingGroup[])),
+  /** The member who goes to a coming visit. */
+  person: optional(Id),
 })
 export type BookingsSearch = v.InferOutput<typeof BookingsSearch>

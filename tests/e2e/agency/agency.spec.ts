@@ -29,9 +29,15 @@ test('an agency finds what it won, says once who comes, and ends it', bothSizes,
   const row = page.locator(`[data-booking-id="${booking.id}"]`).filter({visible: true})
   await expect(row).toContainText('Mary')
   await expect(row).toContainText('Confirmed')
+  await expect(row).toContainText('Fay Moss')
   await expectAccessible(page)
   await row.getByRole('link').click()
   await expectAccessible(page)
+  // who goes to each visit opens the choice of another
+  await page.getByRole('dialog').getByRole('button', {name: 'Fay Moss'}).first().click()
+  await expect(people.getByRole('radio', {name: 'Fay Moss'})).toBeChecked()
+  await people.getByRole('button', {name: 'Not now'}).click()
+  await expect(people).toHaveCount(0)
   await page.getByRole('dialog').getByRole('button', {name: 'Cancel booking'}).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('3 upcoming visits will be canceled')
@@ -70,6 +76,10 @@ test('an agency that assigns reads that the person has another visit then, and m
   await expect(warning).toHaveCount(0)
   await people.getByRole('button', {name: 'Save'}).click()
   await expect(people).toHaveCount(0)
+  // the name on the visit's sheet leads back to the choice
+  await page.getByRole('dialog').getByRole('button', {name: 'Fay Moss'}).click()
+  await expect(people.getByRole('radio', {name: 'Fay Moss'})).toBeChecked()
+  await people.getByRole('button', {name: 'Not now'}).click()
 
   await choose(second)
   await expect(warning).toBeVisible()

@@ -28,7 +28,7 @@ test(
     const assigned = async (member: {member_id: string}) =>
       (await app.rows(`select 1 from sessions where assigned_member_id = '${member.member_id}'`)).length
 
-    const {page, loginAs} = await visitor()
+    const {page, loginAs, go} = await visitor()
     await loginAs(olive, '/dash/agency')
     await page.getByRole('link', {name: 'People'}).filter({visible: true}).first().click()
     await page.getByRole('button', {name: 'Next week'}).click()
@@ -80,5 +80,14 @@ test(
     await expect(copy).toHaveCount(0)
     expect(await assigned(fay)).toBe(3)
     await expect(page.getByRole('button', {name: 'Copy the week before'})).toHaveAttribute('aria-disabled', 'true')
+
+    // the team of this week, with the bookings of one of them
+    await page.getByRole('tab', {name: 'Your team'}).click()
+    await expect(page.getByRole('link', {name: /^Call Fay Moss/})).toBeVisible()
+    await expect(page.getByText('No visits this week').first()).toBeVisible()
+    await expectAccessible(page)
+    await go(`/dash/agency/bookings?person=${gus.member_id}`)
+    await expect(page.locator('[data-booking-id]').filter({visible: true})).toHaveCount(1)
+    await expect(page.locator(`[data-booking-id="${other.id}"]`).filter({visible: true})).toContainText('Gus Hale')
   },
 )

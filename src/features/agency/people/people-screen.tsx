@@ -1,5 +1,4 @@
 import {useQuery} from '@tanstack/react-query'
-import {Link} from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Copy from 'lucide-react/icons/copy'
@@ -25,25 +24,38 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {useMediaQuery} from '#ui/hooks/use-media-query.ts'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {buttonClass} from '#ui/primitives/button-class.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {Tabs} from '#ui/primitives/tabs.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {CopyWeekDialog} from './copy-week-dialog.tsx'
 import {PeopleBoard} from './people-board.tsx'
 import type {PeopleSearch} from './search.ts'
+import {TeamList} from './team-list.tsx'
 
 /** A week of an agency's visits: who goes where, to be assigned. The address holds the week. */
 export function PeopleScreen() {
-  const [{week: chosen}, changeSearch] = usePageSearch<PeopleSearch>()
+  const [{week: chosen, view}, changeSearch] = usePageSearch<PeopleSearch>()
   const reader = useReader()
   const day = chosen ?? dayIn(deviceZone(), reader.now)
   const shown = useWeekVisits(day)
   const team = useQuery(leadQueries.members())
   const members = team.data?.toSorted(byPlace)
   const error = shown.error ?? team.error
+  const state = error ? (
+    <ErrorState
+      title="The week could not be loaded"
+      detail={messageOf(error)}
+      onRetry={() => {
+        void shown.refetch()
+        void team.refetch()
+      }}
+    />
+  ) : (
+    <SkeletonCards count={3} />
+  )
   return (
     <>
       <PageHeader
@@ -55,33 +67,37 @@ export function PeopleScreen() {
           </>
         }
         asOf={shown.asOf}
-        action={
-          <Link to="/dash/agency/members" className={buttonClass({variant: 'secondary'})}>
-            Your team
-          </Link>
-        }
       />
-      {shown.visits && members ? (
-        <Week
-          day={day}
-          week={shown.week}
-          today={shown.today}
-          visits={shown.visits}
-          members={members}
-          onDay={week => changeSearch({week})}
-        />
-      ) : error ? (
-        <ErrorState
-          title="The week could not be loaded"
-          detail={messageOf(error)}
-          onRetry={() => {
-            void shown.refetch()
-            void team.refetch()
-          }}
-        />
-      ) : (
-        <SkeletonCards count={3} />
-      )}
+      <Tabs
+        label="People"
+        value={view ?? 'week'}
+        onChange={next => changeSearch({view: next === 'team' ? 'team' : undefined})}
+        tabs={[
+          {
+            value: 'week',
+            label: 'Who goes where',
+            content:
+              shown.visits && members ? (
+                <Week
+                  day={day}
+                  week={shown.week}
+                  today={shown.today}
+                  visits={shown.visits}
+                  members={members}
+                  onDay={week => changeSearch({week})}
+                />
+              ) : (
+                state
+              ),
+          },
+          {
+            value: 'team',
+            label: 'Your team',
+            ...(members && {count: members.length}),
+            content: members ? <TeamList members={members} /> : state,
+          },
+        ]}
+      />
       <OpenSession />
     </>
   )

@@ -1,10 +1,13 @@
 import {Suspense, useState, type ComponentType} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
+import {sessionCan} from '#domain/sessions/session-can.ts'
 import {timeSpan} from '#domain/time.ts'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
+import {mayAnswer} from '../changes/answer-wanted.ts'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
 import {StartCode} from '../confirm/start-code.tsx'
 import {statusWith, tapOf} from '../confirm/tap.ts'
@@ -32,6 +35,7 @@ export function VisitPanel({
   map?: ComponentType<{session: Session}>
 }) {
   const reader = useReader()
+  const visitor = useWho()
   const lane = useLane(session.id)
   const [dialog, setDialog] = useState<VisitDialog | null>(null)
   const isPageIdle = usePageIdle()
@@ -41,6 +45,11 @@ export function VisitPanel({
     (session.status === 'SCHEDULED' || session.status === 'START_PARTIAL') &&
     start.is === 'none' &&
     now_ms < Date.parse(session.scheduled_end)
+  const mayAssign =
+    visitor?.role === 'agency' &&
+    mayAnswer(visitor) &&
+    isPageIdle &&
+    sessionCan.assign(session, session.my_side, reader.now) === true
   const isSoon = now_ms > Date.parse(session.scheduled_start) - late_from_ms
   const place = awaitsStart && isSoon ? <div className="h-11 md:h-10" /> : null
   return (
@@ -65,6 +74,7 @@ export function VisitPanel({
       <VisitPlace
         session={session}
         map={Map && <Map session={session} />}
+        onAssign={mayAssign ? () => setDialog('assign') : undefined}
         more={
           <Suspense fallback={null}>
             {isPageIdle && <VisitActions session={session} open={dialog} onOpen={setDialog} />}

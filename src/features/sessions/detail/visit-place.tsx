@@ -12,12 +12,36 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {handoverItems} from './handover-items.ts'
 
-/** Address, contact and handover of a visit, which only the family and the approved side can read. */
-export function VisitPlace({session, map, more}: {session: Session; map?: ReactNode; more?: ReactNode}) {
+/**
+ * Address, contact and handover of a visit, which only the family and the approved side can read. With `onAssign` the
+ * name of who comes opens the choice of another.
+ */
+export function VisitPlace({
+  session,
+  map,
+  more,
+  onAssign,
+}: {
+  session: Session
+  map?: ReactNode
+  more?: ReactNode
+  onAssign?: (() => void) | undefined
+}) {
   const {address, contact, assigned} = session
   const handover = useHandover(session.booking_id, session.status !== 'CANCELLED')
   const isCaregiver = session.my_side === 'caretaker'
   const phone = contact?.phone_number
+  const whoGoes = onAssign ? (
+    <button
+      type="button"
+      className="target inline-flex items-center font-medium text-primary underline underline-offset-4"
+      onClick={onAssign}
+    >
+      {assigned?.name}
+    </button>
+  ) : (
+    assigned?.name
+  )
   return (
     <div className="space-y-4">
       <KeyValues
@@ -25,7 +49,7 @@ export function VisitPlace({session, map, more}: {session: Session; map?: ReactN
           {label: 'Where', value: addressText(session), icon: MapPin},
           ...(address?.arrival_notes ? [{label: 'Arrival notes', value: address.arrival_notes, icon: Navigation}] : []),
           ...handoverItems(handover),
-          ...(assigned ? [{label: 'Caregiver', value: assigned.name, icon: UserCheck}] : []),
+          ...(assigned ? [{label: onAssign ? 'Who goes' : 'Caregiver', value: whoGoes, icon: UserCheck}] : []),
           ...(contact
             ? [
                 {

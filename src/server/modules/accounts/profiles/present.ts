@@ -231,6 +231,7 @@ export function presentMember({member, user}: MemberRow): Member {
     last_name: user.last_name,
     email: user.email,
     avatar_url: fileUrl(user.profile_picture),
+    phone_number: user.phone_number,
     is_invited: user.password_hash === null,
   }
 }

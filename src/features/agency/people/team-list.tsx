@@ -1,0 +1,98 @@
+import {Link} from '@tanstack/react-router'
+import MailQuestion from 'lucide-react/icons/mail-question-mark'
+import Phone from 'lucide-react/icons/phone'
+import type {Member} from '#contract/accounts/profiles.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {hoursText, visitsText} from '#domain/bookings/request-text.ts'
+import {memberHours} from '#domain/sessions/people-board.ts'
+import {timePoint} from '#domain/time.ts'
+import {MessageLink} from '#features/people/message-link.tsx'
+import {useReader} from '#features/sessions/calendar/use-reader.ts'
+import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
+import {dayIn, deviceZone} from '#lib/day.ts'
+import {fullName} from '#lib/full-name.ts'
+import {phoneHref, phoneText} from '#lib/phone-text.ts'
+import {Avatar} from '#ui/primitives/avatar.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {StatusChip} from '#ui/primitives/status-chip.tsx'
+
+const roleText = {owner: 'Owner', coordinator: 'Coordinator', field: 'Field caregiver'} as const
+
+/** The agency's people: how to reach them, what they do this week, and who has not accepted the invitation yet. */
+export function TeamList({members}: {members: readonly Member[]}) {
+  const reader = useReader()
+  const {visits} = useWeekVisits(dayIn(deviceZone(), reader.now))
+  const isOwner = useWho()?.member_role === 'owner'
+  const waiting = members.filter(({is_invited}) => is_invited).length
+  return (
+    <div className="max-w-3xl space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-14 text-muted">
+          {waiting === 0
+            ? `${members.length} people`
+            : `${members.length} people, ${waiting === 1 ? '1 invitation' : `${waiting} invitations`} not accepted yet`}
+        </p>
+        {isOwner && (
+          <Link to="/dash/agency/members" className={buttonClass({variant: 'secondary', size: 'sm'})}>
+            Invite, change roles
+          </Link>
+        )}
+      </div>
+      <Card>
+        <ul className="divide-y divide-line">
+          {members.map(member => (
+            <Person key={member.id} member={member} visits={visits} reader={reader} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+function Person({
+  member,
+  visits,
+  reader,
+}: {
+  member: Member
+  /** Of this week; undefined until they are known. */
+  visits: readonly Session[] | undefined
+  reader: ReturnType<typeof useReader>
+}) {
+  const {id, role, is_invited, phone_number} = member
+  const name = fullName(member)
+  const own = visits?.filter(({assigned, status}) => assigned?.member_id === id && status !== 'MISSED')
+  const next = own?.find(({scheduled_end}) => scheduled_end > reader.now)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <Avatar name={name} src={member.avatar_url} />
+      <div className="min-w-0 grow basis-48">
+        <p className="truncate font-medium">{name}</p>
+        <p className="text-14 text-muted">{roleText[role]}</p>
+        {own && (
+          <p className="text-14 tabular-nums">
+            {own.length === 0
+              ? 'No visits this week'
+              : `${hoursText(memberHours(own, id))} this week, ${visitsText(own.length)}`}
+          </p>
+        )}
+        {next && (
+          <p className="text-14 text-muted">
+            Next: {timePoint(next.scheduled_start, next.timezone, reader)}, {next.title}
+          </p>
+        )}
+      </div>
+      {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label="Invited" />}
+      {phone_number && (
+        <a href={phoneHref(phone_number)} className={buttonClass({variant: 'secondary', size: 'sm'})}>
+          <Phone aria-hidden className="size-4.5 shrink-0" />
+          <span className="sr-only">Call {name}, </span>
+          {phoneText(phone_number)}
+        </a>
+      )}
+      {role === 'field' && !is_invited && <MessageLink name={member.first_name} with={id} />}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import type {Session} from '#contract/sessions/session.ts'
+import {messageOf} from '#data/app/message.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {sessionCan} from '#domain/sessions/session-can.ts'
+import {timeSpan} from '#domain/time.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {useReader} from '../calendar/use-reader.ts'
+import {AssignDialog} from './assign-dialog.tsx'
+
+const first_shown = 4
+
+/** Who goes to each coming visit of an agency's booking; a name opens the choice of another. */
+export function WhoGoes({bookingId}: {bookingId: string}) {
+  const {data, error, refetch} = useQuery(sessionQueries.ofBooking(bookingId))
+  const reader = useReader()
+  const [asked, setAsked] = useState<Session | null>(null)
+  const [isWhole, setWhole] = useState(false)
+  const ahead = data?.filter(
+    visit => visit.scheduled_end > reader.now && sessionCan.assign(visit, visit.my_side, reader.now) === true,
+  )
+  if (ahead?.length === 0) return null
+  return (
+    <Section title="Who goes">
+      {ahead ? (
+        <ul className="divide-y divide-line">
+          {ahead.slice(0, isWhole ? undefined : first_shown).map(visit => (
+            <li key={visit.id} className="flex flex-wrap items-center justify-between gap-x-3">
+              <span className="text-14">
+                {timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, reader)}
+              </span>
+              <Button variant="quiet" size="sm" onClick={() => setAsked(visit)}>
+                {visit.assigned?.name ?? 'Assign a caregiver'}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState title="The visits could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines lines={3} />
+      )}
+      {ahead && ahead.length > first_shown && !isWhole && (
+        <Button variant="quiet" size="sm" onClick={() => setWhole(true)}>
+          Show all {ahead.length}
+        </Button>
+      )}
+      {asked && <AssignDialog session={asked} onClose={() => setAsked(null)} />}
+    </Section>
+  )
+}
