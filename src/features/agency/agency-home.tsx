@@ -16,6 +16,7 @@ import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
 import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
 import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
+import {AgencyNumbers} from './agency-numbers.tsx'
 import {Counties, NewLeads} from './new-leads.tsx'
 import {NotSubscribed} from '#features/leads/agency/not-subscribed.tsx'
 import {Link} from '@tanstack/react-router'
@@ -70,6 +71,7 @@ export function AgencyHome() {
           </Section>
         </div>
         <div className="min-w-0 space-y-8">
+          <AgencyNumbers />
           {leads && seesLeads && <Counties leads={leads} own={organization?.county ?? []} since={since} />}
           <Section title="Next seven days">
             <NextDays />

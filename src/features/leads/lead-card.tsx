@@ -42,16 +42,21 @@ export function LeadCard({
   viewer,
   isNew = false,
   heading = 'h2',
+  children,
 }: {
   lead: Lead
   viewer: Viewer
   isNew?: boolean
   heading?: Heading
+  /** Below an agency's card. */
+  children?: ReactNode
 }) {
   return viewer === 'caregiver' ? (
     <CaregiverCard lead={lead} heading={heading} />
   ) : (
-    <AgencyCard lead={lead} heading={heading} isNew={isNew} />
+    <AgencyCard lead={lead} heading={heading} isNew={isNew}>
+      {children}
+    </AgencyCard>
   )
 }
 
@@ -91,7 +96,17 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
 }
 
 // the row has the booking's id, since a table shows the same lead without a card
-function AgencyCard({lead, heading, isNew}: {lead: Lead; heading: Heading; isNew: boolean}) {
+function AgencyCard({
+  lead,
+  heading,
+  isNew,
+  children,
+}: {
+  lead: Lead
+  heading: Heading
+  isNew: boolean
+  children?: ReactNode
+}) {
   const {lead_fee_cents} = lead
   return (
     <Card as="article" className="flex flex-col gap-3">
@@ -112,6 +127,7 @@ function AgencyCard({lead, heading, isNew}: {lead: Lead; heading: Heading; isNew
         <span className="text-muted">{offersText(lead.offers_count)}</span>
         <AgencyBidChip lead={lead} />
       </div>
+      {children}
     </Card>
   )
 }

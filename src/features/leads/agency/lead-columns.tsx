@@ -9,7 +9,9 @@ import {Rate} from '#ui/primitives/price.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {AgencyBidChip} from '../bid/bid-state.tsx'
 import {linkToLead, NewMark} from '../lead-card.tsx'
+import {ChooseLead, type LeadChoosing} from './choose-leads.tsx'
 import {isNew} from './filter-leads.ts'
+import {leadPriceRange} from './lead-prices.ts'
 import type {leadOrders} from '../search.ts'
 
 /** `2 (5, 7)`: the number of children and their ages; a dash if there are none. */
@@ -21,11 +23,26 @@ const agesText = (ages: readonly number[]): string =>
         .map(age => (age === 0 ? '<1' : age))
         .join(', ')})`
 
+/** `$10.00`; `$9.60 to $12.00` without a highest rate; a dash if that is not known either. */
+function priceText(lead: Lead, named_rates: readonly number[]): string {
+  if (lead.lead_fee_cents !== undefined) return formatCents(lead.lead_fee_cents)
+  const range = leadPriceRange(lead, named_rates)
+  return range === null ? '–' : `${formatCents(range.from_cents)} to ${formatCents(range.to_cents)}`
+}
+
 /** Columns of the leads table. Their ids are the orders of the address; dates sort as numbers. */
-export const leadColumns = (
-  since: string,
-  now: string,
-): (Column<Lead> & {id: (typeof leadOrders)[number] | 'bid'})[] => [
+export const leadColumns = ({
+  since,
+  now,
+  choosing,
+  named_rates,
+}: {
+  since: string
+  now: string
+  choosing: LeadChoosing
+  /** The highest rates that families named, in dollars: what a lead without one may be worth. */
+  named_rates: readonly number[]
+}): (Column<Lead> & {id: (typeof leadOrders)[number] | 'bid'})[] => [
   {
     id: 'number',
     header: 'Lead',
@@ -33,6 +50,7 @@ export const leadColumns = (
     cell: lead => (
       <span className="block">
         <span className="flex items-center gap-2">
+          <ChooseLead lead={lead} choosing={choosing} hideLabel />
           <Link
             {...linkToLead('agency', lead.id)}
             className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap tabular-nums"
@@ -62,7 +80,7 @@ export const leadColumns = (
   {id: 'hours', header: 'Hours', value: lead => lead.hours, align: 'right'},
   {
     id: 'children',
-    header: 'Children (ages)',
+    header: 'Children',
     value: lead => lead.number_of_children,
     cell: lead => <span className="whitespace-nowrap">{agesText(lead.ages)}</span>,
   },
@@ -78,7 +96,7 @@ export const leadColumns = (
     id: 'price',
     header: 'Lead price',
     value: lead => lead.lead_fee_cents ?? null,
-    cell: lead => (lead.lead_fee_cents === undefined ? '–' : formatCents(lead.lead_fee_cents)),
+    cell: lead => priceText(lead, named_rates),
     align: 'right',
   },
   {

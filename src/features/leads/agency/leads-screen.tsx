@@ -21,6 +21,7 @@ import {SkeletonLines, SkeletonTable} from '#ui/states/skeleton.tsx'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {filterLeads, isNew, type LeadFilter} from './filter-leads.ts'
 import {LeadCard} from '../lead-card.tsx'
+import {BidOnChosen, ChooseLead, useLeadChoosing} from './choose-leads.tsx'
 import {leadColumns} from './lead-columns.tsx'
 import {LostBids} from '../bid/bid-trouble.tsx'
 import {NotSubscribed} from './not-subscribed.tsx'
@@ -78,7 +79,9 @@ function Leads({
     () => filterLeads(leads, {q, service, county, fresh}, since),
     [leads, q, service, county, fresh, since],
   )
-  const columns = useMemo(() => leadColumns(since, now), [since, now])
+  const choosing = useLeadChoosing(now)
+  const named_rates = useMemo(() => leads.flatMap(lead => lead.max_hourly_rate ?? []), [leads])
+  const columns = useMemo(() => leadColumns({since, now, choosing, named_rates}), [since, now, choosing, named_rates])
   const isNarrowed = Boolean(typed || service || county || fresh)
 
   if (leads.length === 0) {
@@ -115,7 +118,11 @@ function Leads({
         onSort={sort =>
           onSearch({order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as LeadsSearch['order']) : undefined})
         }
-        renderCard={lead => <LeadCard lead={lead} viewer="agency" isNew={isNew(lead, since)} />}
+        renderCard={lead => (
+          <LeadCard lead={lead} viewer="agency" isNew={isNew(lead, since)}>
+            <ChooseLead lead={lead} choosing={choosing} />
+          </LeadCard>
+        )}
         rowAttributes={lead => ({'data-booking-id': lead.id})}
         empty={
           <EmptyState
@@ -137,6 +144,7 @@ function Leads({
           </EmptyState>
         }
       />
+      <BidOnChosen leads={leads.filter(choosing.has)} onNone={choosing.clear} />
     </div>
   )
 }

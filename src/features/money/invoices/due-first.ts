@@ -3,7 +3,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 type Dated = Pick<Invoice, 'status' | 'due_at' | 'issued_at'>
 
 /** What the reader owes, and what the reader is to receive or received. */
-export type MoneySide = 'owed' | 'receivable'
+type MoneySide = 'owed' | 'receivable'
 
 export const isOn = (side: MoneySide, {my_side}: Pick<Invoice, 'my_side'>): boolean =>
   (my_side === 'payee') === (side === 'receivable')

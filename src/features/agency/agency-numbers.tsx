@@ -1,0 +1,57 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
+import {invoiceQueries} from '#data/queries/invoices.ts'
+import {leadQueries} from '#data/queries/leads.ts'
+import {hoursText} from '#domain/bookings/request-text.ts'
+import {agencyFigures} from '#features/leads/agency/agency-figures.ts'
+import {openSums} from '#features/money/invoices/sums.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+
+const linkClass = 'target inline-flex items-center font-semibold text-ink underline underline-offset-4'
+
+/** How the agency's offers fare and what it owes. Renders nothing until its bookings are known. */
+export function AgencyNumbers() {
+  const {data: bookings} = useQuery(leadQueries.organizationBookings())
+  const {data: invoices} = useQuery(invoiceQueries.open('agency'))
+  if (!bookings) return null
+  const {in_play, won, decided, median_answer_minutes} = agencyFigures(bookings)
+  const rows: [name: string, value: ReactNode][] = [
+    [
+      'Offers in play',
+      <Link key="offers" to="/dash/agency/bookings" search={{show: 'waiting'}} className={linkClass}>
+        {in_play}
+      </Link>,
+    ],
+    ['Won', decided === 0 ? 'None decided yet' : `${won} of ${decided}, ${Math.round((won / decided) * 100)}%`],
+    ['Median time to answer', median_answer_minutes === null ? '–' : answerTime(median_answer_minutes)],
+  ]
+  if (invoices) {
+    rows.push([
+      'You owe',
+      <Link key="owed" to="/dash/agency/invoices" search={{side: 'owed'}} className={linkClass}>
+        {formatCents(openSums(invoices).to_pay_cents)}
+      </Link>,
+    ])
+  }
+  return (
+    <Section title="Your offers">
+      <Card>
+        <dl className="divide-y divide-line">
+          {rows.map(([name, value]) => (
+            <div key={name} className="flex items-center justify-between gap-3 py-1.5">
+              <dt className="text-14 text-muted">{name}</dt>
+              <dd className="text-right font-semibold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </Section>
+  )
+}
+
+/** Beyond two days in days, since hours are hard to read there. */
+const answerTime = (minutes: number): string =>
+  minutes >= 48 * 60 ? `${Math.round(minutes / (24 * 60))} days` : hoursText(minutes / 60)

@@ -1,0 +1,42 @@
+import {expect, test} from 'vitest'
+import type {Lead} from '#contract/bookings/booking.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
+import {agencyFigures} from './agency-figures.ts'
+import {leadPriceRange, leadPricesText} from './lead-prices.ts'
+
+/** A request of noon with the agency's offer so many minutes later. */
+const offered = (status: Offer['status'], minutes: number, booking: Lead['status'] = 'CONFIRMED'): Lead =>
+  leadSample({
+    status: booking,
+    created_at: '2026-06-01T12:00:00.000Z',
+    my_offer: {status, received_at: new Date(Date.UTC(2026, 5, 1, 12, minutes)).toISOString()} as Offer,
+  })
+
+test('figures count live offers, what was won of what was decided, and the median time to answer', () => {
+  const bookings = [
+    offered('ACCEPTED', 10),
+    offered('NOT_SELECTED', 60),
+    offered('SUBMITTED', 30, 'REVIEW'),
+    offered('WITHDRAWN', 90, 'PENDING'),
+  ]
+  expect(agencyFigures(bookings)).toEqual({in_play: 1, won: 1, decided: 2, median_answer_minutes: 45})
+  expect(agencyFigures([])).toEqual({in_play: 0, won: 0, decided: 0, median_answer_minutes: null})
+})
+
+const lead_terms = {fee_bps: 1000, minutes_per_session: [240]}
+
+test('a lead without a highest rate has a range of prices, from the rates that other families named', () => {
+  const lead = leadSample({max_hourly_rate: null, lead_terms})
+  expect(leadPriceRange(lead, [20, 24, 26, 30, 60])).toEqual({from_cents: 960, to_cents: 1200})
+  expect(leadPriceRange(lead, [])).toBeNull()
+  expect(leadPriceRange(leadSample({lead_terms}), [20])).toBeNull()
+})
+
+test('the preview of several bids sums the lead prices that are known', () => {
+  const [known, unknown] = [leadSample({lead_terms}), leadSample({})]
+  expect(leadPricesText([{lead: known, rate: 25}])).toBe('$10.00 in lead prices if every family approves you.')
+  expect(leadPricesText([known, unknown].map(lead => ({lead, rate: 25})))).toBe(
+    '$10.00 in lead prices if every family approves you, and those shown after you bid.',
+  )
+})

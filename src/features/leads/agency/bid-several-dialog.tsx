@@ -1,0 +1,173 @@
+import {useState, type ReactNode} from 'react'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {limits} from '#contract/limits.ts'
+import {capture, useOutbox} from '#data/offline/outbox.ts'
+import {shownBid} from '#data/queries/bids.ts'
+import {requestName, requestTitle} from '#domain/bookings/request-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {timePoint} from '#domain/time.ts'
+import {deviceZone} from '#lib/day.ts'
+import {formatCents, rateText} from '#lib/money-text.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {MoneyField} from '#ui/fields/number-field.tsx'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {rate_problem, validRate} from '../bid/bid-form.tsx'
+import {careTotal, leadPriceAt} from '../bid/lead-price.ts'
+import {leadPricesText} from './lead-prices.ts'
+
+/**
+ * Bids on several leads, with one rate or each its own. Every bid is an outbox entry of its own, as if placed alone, so
+ * none depends on another or needs a network.
+ */
+export function BidSeveralDialog({leads, onClose}: {leads: readonly Lead[]; onClose: () => void}) {
+  const {entries, receipts} = useOutbox()
+  const [mode, setMode] = useState<'one' | 'own'>('one')
+  const [one, setOne] = useState<number | null>(null)
+  const [own, setOwn] = useState<Readonly<Record<string, number | null>>>({})
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set())
+  const [isLost, setLost] = useState(false)
+  const left = leads.filter(({id}) => !placed.has(id))
+  const typedOf = ({id, max_hourly_rate}: Lead): number | null =>
+    mode === 'one' ? one : own[id] === undefined ? max_hourly_rate : own[id]
+  const rates = left.map(lead => ({lead, rate: validRate(typedOf(lead))}))
+  const isValid = rates.every(({rate}) => rate !== undefined)
+
+  const place = async () => {
+    setBusy(true)
+    const done = new Set(placed)
+    for (const {lead, rate} of rates) {
+      if (rate === undefined) continue
+      const ofLead = ({lane}: {lane: string}) => lane === lead.id
+      const lane = {entries: entries.filter(ofLead), receipts: receipts.filter(ofLead)}
+      const bid = {
+        booking_id: lead.id,
+        request_name: requestName(lead),
+        note: note.trim() || null,
+        hourly_rate: rate,
+      }
+      const captured = await capture('bid-org', bid, {shown: shownBid('bid-org', lead, lane)})
+      if (captured.is !== 'lost') done.add(lead.id)
+    }
+    setBusy(false)
+    setPlaced(done)
+    setLost(done.size < leads.length)
+    if (done.size < leads.length) return
+    toast({title: leads.length === 1 ? '1 bid placed' : `${leads.length} bids placed`, tone: 'good'})
+    onClose()
+  }
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title={leads.length === 1 ? 'Bid on 1 lead' : `Bid on ${leads.length} leads`}
+      description="Each family gets a bid of its own. You pay a lead price only for those that approve you."
+      size="md"
+      note={
+        <>
+          {isValid && <p className="text-14">{leadPricesText(rates)}</p>}
+          <FormError>
+            {isLost &&
+              `${left.length} of ${leads.length} bids could not be saved on this device. Reconnect, then try again.`}
+          </FormError>
+        </>
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Not now
+          </Button>
+          <Button busy={busy} disabledReason={isValid ? undefined : rate_problem} onClick={() => void place()}>
+            {left.length === 1 ? 'Place 1 bid' : `Place ${left.length} bids`}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <SegmentedControl
+          label="Rate"
+          hideLabel
+          value={mode}
+          onChange={setMode}
+          options={[
+            {value: 'one', label: 'One rate for all'},
+            {value: 'own', label: 'Each its own'},
+          ]}
+        />
+        {mode === 'one' && (
+          <MoneyField
+            label="Your rate"
+            suffix="/hr"
+            value={one}
+            onChange={setOne}
+            min={limits.rate_min}
+            max={limits.rate_max}
+          />
+        )}
+        <ul className="divide-y divide-line rounded-card border border-line px-4">
+          {rates.map(({lead, rate}) => (
+            <LeadLine
+              key={lead.id}
+              lead={lead}
+              rate={rate}
+              field={
+                mode === 'own' && (
+                  <MoneyField
+                    label={`Your rate for ${lead.number}`}
+                    suffix="/hr"
+                    value={typedOf(lead)}
+                    onChange={next => setOwn({...own, [lead.id]: next})}
+                    min={limits.rate_min}
+                    max={limits.rate_max}
+                  />
+                )
+              }
+            />
+          ))}
+        </ul>
+        <TextArea
+          label="Note to the families"
+          required={false}
+          rows={2}
+          value={note}
+          onChange={setNote}
+          maxLength={limits.text_max}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** One lead with what the family would pay and the lead would cost. */
+function LeadLine({lead, rate, field}: {lead: Lead; rate: number | undefined; field: ReactNode}) {
+  const now = useServerNow()
+  const {max_hourly_rate} = lead
+  const price_cents = rate === undefined ? null : leadPriceAt(lead, rate)
+  return (
+    <li className="space-y-2 py-3">
+      <div>
+        <p className="font-semibold">{requestTitle(lead)}</p>
+        <p className="text-14 text-muted">
+          {lead.number} · {timePoint(lead.first_start, lead.timezone, {now, zone: deviceZone()})} ·{' '}
+          {max_hourly_rate === null ? 'Open rate' : `at most ${rateText(dollarsToCents(max_hourly_rate))}`}
+        </p>
+      </div>
+      {field}
+      {rate !== undefined && (
+        <p className="text-14 tabular-nums">
+          The family pays {formatCents(careTotal(lead, rate))} · Lead price{' '}
+          {price_cents === null ? 'shown after you bid' : formatCents(price_cents)}
+        </p>
+      )}
+      {rate !== undefined && max_hourly_rate !== null && rate > max_hourly_rate && (
+        <p className="text-14 text-waiting">Above the family’s maximum rate. You can bid it anyway.</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import {useMemo, useState} from 'react'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {bidOf} from '#data/queries/bids.ts'
+import {useOutbox} from '#data/offline/outbox.ts'
+import {bookingCan} from '#domain/bookings/booking.ts'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {useIsEmailUnverified} from '#features/people/about/verify-email.tsx'
+import {verify_email_first} from '../bid/use-bid.ts'
+import {BidSeveralDialog} from './bid-several-dialog.tsx'
+
+/** The most leads that one dialog takes. */
+const together_max = 25
+
+/** The leads chosen to bid on together. */
+export interface LeadChoosing {
+  /** Whether a bid can be placed: the lead is open to all agencies and has none of this one's. */
+  can: (lead: Lead) => boolean
+  has: (lead: Lead) => boolean
+  set: (lead: Lead, isChosen: boolean) => void
+  clear: () => void
+}
+
+/** Which leads are chosen. One that got a bid meanwhile is no longer chosen. */
+export function useLeadChoosing(now: string): LeadChoosing {
+  const {entries, receipts, ready, failed} = useOutbox()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  return useMemo(() => {
+    const can = (lead: Lead) => {
+      if (!(ready || failed) || lead.organization_id !== null) return false
+      if (bookingCan.bid(lead, {role: 'agency', id: ''}, now) !== true) return false
+      const ofLead = ({lane}: {lane: string}) => lane === lead.id
+      const bid = bidOf('bid-org', lead, {entries: entries.filter(ofLead), receipts: receipts.filter(ofLead)})
+      return bid.is === 'none' || bid.is === 'over'
+    }
+    return {
+      can,
+      has: lead => chosen.has(lead.id) && can(lead),
+      set: (lead, isChosen) =>
+        setChosen(before => {
+          const after = new Set(before)
+          if (isChosen) after.add(lead.id)
+          else after.delete(lead.id)
+          return after
+        }),
+      clear: () => setChosen(new Set()),
+    }
+  }, [entries, receipts, ready, failed, chosen, now])
+}
+
+/** Chooses a lead, or renders nothing where no bid can be placed. */
+export function ChooseLead({
+  lead,
+  choosing,
+  hideLabel = false,
+}: {
+  lead: Lead
+  choosing: LeadChoosing
+  hideLabel?: boolean
+}) {
+  if (!choosing.can(lead)) return null
+  const label = `Choose ${lead.number}`
+  return (
+    <Checkbox
+      label={hideLabel ? <span className="sr-only">{label}</span> : label}
+      checked={choosing.has(lead)}
+      onChange={isChosen => choosing.set(lead, isChosen)}
+    />
+  )
+}
+
+/** A sticky bar while leads are chosen. Its right end is left free for the assistant's button. */
+export function BidOnChosen({leads, onNone}: {leads: readonly Lead[]; onNone: () => void}) {
+  const isEmailUnverified = useIsEmailUnverified()
+  // those of the dialog: placing the bids takes the leads out of the choice
+  const [asked, setAsked] = useState<readonly Lead[] | null>(null)
+  const count = leads.length === 1 ? '1 lead' : `${leads.length} leads`
+  return (
+    <>
+      {leads.length > 0 && (
+        <div
+          role="group"
+          aria-label="Chosen leads"
+          className="sticky bottom-20 z-20 flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-4 pr-20 shadow-soft md:bottom-4"
+        >
+          <p className="grow font-semibold" role="status">
+            {count} chosen
+          </p>
+          <Button variant="quiet" onClick={onNone}>
+            Choose none
+          </Button>
+          <Button
+            disabledReason={
+              leads.length > together_max
+                ? `At most ${together_max} leads at once`
+                : isEmailUnverified
+                  ? verify_email_first
+                  : undefined
+            }
+            onClick={() => setAsked(leads)}
+          >
+            Bid on {count}
+          </Button>
+        </div>
+      )}
+      {asked && <BidSeveralDialog leads={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
