@@ -9,6 +9,9 @@ test('a line of a schedule reads as people say it', () => {
   expect(
     scheduleLineText({date_range: ['2026-06-08', '2026-06-08'], time_range: ['22:00', '06:00']}, '2025-12-01'),
   ).toBe('Mon, Jun 8, 2026 · 10:00 PM – 6:00 AM next day')
+  expect(scheduleLineText({date_range: ['2026-12-16', '2027-02-02'], time_range: ['07:00', '08:30']})).toBe(
+    'Wed, Dec 16, 2026 – Tue, Feb 2, 2027 · 7:00–8:30 AM',
+  )
 })
 
 test('hours and children are counted in words', () => {

@@ -27,7 +27,7 @@ function weekdaysText(chosen: readonly number[]): string {
 
 /**
  * A line of a schedule: `Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 9:00 AM – 1:00 PM`, with the year where it is not the
- * one of `today`.
+ * one of `today`, or of the first day without it.
  */
 export function scheduleLineText(
   {
@@ -35,7 +35,7 @@ export function scheduleLineText(
     weekdays: chosen,
     time_range: [from, to],
   }: Pick<ScheduleLine, 'date_range' | 'weekdays' | 'time_range'>,
-  today: Day = last,
+  today: Day = first,
 ): string {
   const end = dayText(last, today)
   const days = first === last ? end : `${dayText(first, last)} – ${end}`
