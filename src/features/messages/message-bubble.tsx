@@ -54,11 +54,14 @@ export function MessageBubble({
   message,
   thread,
   now,
+  showsReadTime,
   onReport,
 }: {
   message: Message
   thread: Thread
   now: string
+  /** The time of reading is that of the newest read message, not of earlier ones. */
+  showsReadTime: boolean
   onReport: () => void
 }) {
   const {author, name, text, has_picture, is_masked, written_at, read_at, is_reported} = message
@@ -74,7 +77,7 @@ export function MessageBubble({
           <span>
             {author === 'me' ? '' : `${name}, `}
             {whenText(written_at, now)}
-            {isOwn && (read_at ? `, read ${whenText(read_at, now)}` : ', received')}
+            {isOwn && (read_at ? (showsReadTime ? `, read ${whenText(read_at, now)}` : ', read') : ', received')}
           </span>
           {!isOwn &&
             (is_reported ? (

@@ -52,6 +52,7 @@ export function ThreadView({id, onBack}: {id: string; onBack: () => void}) {
   const thread = data?.pages[0]?.thread
   const messages = data?.pages.flatMap(({items}) => items).toReversed() ?? []
   const waiting = lane.entries.filter(({kind, key}) => kind === 'message' && !messages.some(each => each.id === key))
+  const newestRead = messages.findLast(({author, read_at}) => author !== 'them' && read_at !== null)
   const [reported, setReported] = useState<Message>()
   useMarkShown(thread, messages.at(-1))
 
@@ -78,7 +79,7 @@ export function ThreadView({id, onBack}: {id: string; onBack: () => void}) {
   return (
     <Card as="section" flush aria-label={`Conversation with ${thread.with.name}`}>
       <ThreadHeader thread={thread} onBack={onBack} />
-      <div className="max-h-[calc(100dvh-28rem)] min-h-48 overflow-y-auto px-4 py-4 md:max-h-[calc(100dvh-24rem)]">
+      <div className="max-h-[calc(100dvh-28rem)] min-h-48 overflow-y-auto px-4 py-4 md:max-h-[calc(100dvh-26.5rem)]">
         {asOf && <AsOf time={asOf} />}
         {hasNextPage && (
           <div className="pb-3 text-center">
@@ -97,6 +98,7 @@ export function ThreadView({id, onBack}: {id: string; onBack: () => void}) {
               message={message}
               thread={thread}
               now={now}
+              showsReadTime={message.id === newestRead?.id}
               onReport={() => setReported(message)}
             />
           ))}
@@ -131,7 +133,7 @@ function Writing({thread, loadingReason}: {thread: Thread; loadingReason: string
     <Callout tone="info" title={thread.state === 'blocked' ? `You blocked ${name}` : 'This conversation is closed'}>
       {thread.state === 'blocked'
         ? 'Neither of you can write here. Unblock to write again.'
-        : 'You can read it for a year after the last visit. To write again you need an offer, an invitation or a booking.'}
+        : 'You can read it for a year after the last visit. If you have a booking together, its page has the phone number.'}
     </Callout>
   )
 }
