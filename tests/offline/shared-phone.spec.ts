@@ -158,11 +158,12 @@ test('case 17: a tap waits, uncounted, for its owner to log in', async ({live: {
   await app.db.delete(tokens).where(eq(tokens.user_id, visit.caretaker.user_id))
   await phone.online()
   await expect(phone.page).toHaveURL(/\/login/)
-  await expect(phone.page.getByText(/^You were logged out: .* 1 item waits on this device/)).toBeVisible()
+  await expect(phone.page.getByText(/^Your log-in expired, .* 1 item waits on this device/)).toBeVisible()
+  await expect(phone.page.getByLabel("I'm a Caregiver")).toBeChecked()
   // the outbox is the owner's, so its address says the same
   await phone.go('/outbox')
   await expect(phone.page).toHaveURL(/\/login/)
-  await expect(phone.page.getByText(/^You were logged out: .* 1 item waits on this device/)).toBeVisible()
+  await expect(phone.page.getByText(/^Your log-in expired, .* 1 item waits on this device/)).toBeVisible()
   // it was asked and told to sign in, or, where the page's own calls were told first, was not asked at all
   const [waiting, ...others] = await phone.entries()
   expect(others).toEqual([])

@@ -38,6 +38,6 @@ export const useEndedLogIn = (): number => useSyncExternalStore(subscribe, read)
 
 /** Why someone was logged out, and what waits for them. */
 export const endedLogInText = (waiting: number): string =>
-  `You were logged out: your log-in expired, your password changed, or you logged out elsewhere. ${
+  `Your log-in expired, your password changed, or you were logged out from another device or by Village support. ${
     waiting === 1 ? '1 item waits on this device and is' : `${waiting} items wait on this device and are`
   } sent when you log in with the same account.`

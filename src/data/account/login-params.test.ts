@@ -1,13 +1,14 @@
 import {expect, test} from 'vitest'
 import {parseLoginParams} from './login-params.ts'
 
-test.each(['', '?userType=parent', '?userType=admin', '?login=success'])(
-  '%s is a careseeker who only wants to log in',
-  search => {
-    const {userType, ticket, trouble} = parseLoginParams(search)
-    expect({userType, ticket, trouble}).toEqual({userType: 'parent', ticket: undefined, trouble: undefined})
-  },
-)
+test.each([
+  ['', undefined],
+  ['?userType=parent', 'parent'],
+  ['?userType=admin', undefined],
+  ['?login=success', undefined],
+])('%s chooses %s and wants nothing but to log in', (search, userType) => {
+  expect(parseLoginParams(search)).toEqual({userType, email: undefined})
+})
 
 test('an email address that the address names is brought along', () => {
   expect(parseLoginParams('?userType=caretaker&email=ann%40c.test')).toMatchObject({email: 'ann@c.test'})

@@ -12,7 +12,8 @@ import {nextPath} from '#domain/accounts/next-path.ts'
 
 /** Parameters passed to the login page. */
 export interface LoginParams {
-  userType: UserType
+  /** The chosen role, if the address has one. */
+  userType?: UserType | undefined
   /** One-time ticket of a social login that found an account. */
   ticket?: string
   /** The provider's account has no Village account: where to register, with the query. */
@@ -24,9 +25,10 @@ export interface LoginParams {
   newPassword?: {passkeys: number}
 }
 
-const nothing: LoginParams = {userType: 'parent'}
+const nothing: LoginParams = {}
 let params: LoginParams | undefined
 
+const userTypes = ['parent', 'caretaker'] as const
 const registrations = {parent: '/parent/register', caretaker: '/caregiver/register'} as const
 const troubles = [
   'cancelled',
@@ -40,7 +42,7 @@ const troubles = [
 /** Parses a query of the login page, including its question mark. */
 export function parseLoginParams(search: string): LoginParams {
   const query = new URLSearchParams(search)
-  const userType = query.get('userType') === 'caretaker' ? 'caretaker' : 'parent'
+  const userType = userTypes.find(type => type === query.get('userType'))
   const detail = query.get('detail')
   const access_token = query.get('access_token')
   const error = query.get('error')
@@ -49,7 +51,7 @@ export function parseLoginParams(search: string): LoginParams {
   )
   if (query.get('login') === 'success' && access_token) return {userType, ticket: access_token}
   if (detail && provider) {
-    return {userType, registration: {provider, address: registrations[userType] + search}}
+    return {userType, registration: {provider, address: registrations[userType ?? 'parent'] + search}}
   }
   if (error && provider) {
     return {userType, trouble: {provider, reason: troubles.find(reason => reason === error) ?? 'unknown'}}

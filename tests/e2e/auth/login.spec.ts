@@ -20,6 +20,22 @@ test('userType and next are read, taken out of the address, and followed', async
   await expect(page).toHaveURL(/\/dash\/caretaker\/calendar$/)
 })
 
+test('who opens a caregiver’s page without being logged in finds caregiver chosen, unless the link chose', async ({
+  live,
+  visitor,
+}) => {
+  const caretaker = await live.app.caretaker()
+  const {page} = await visitor()
+  await page.goto('/dash/caretaker/calendar')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel("I'm a Caregiver")).toBeChecked()
+  await page.goto('/login?userType=parent')
+  await expect(page.getByLabel("I'm a Careseeker")).toBeChecked()
+  await page.goto('/login')
+  await logIn(page, caretaker.email)
+  await expect(page).toHaveURL(/\/dash\/caretaker\/calendar$/)
+})
+
 test('a next that leads away, or to a page one signs in at, leads home', async ({live, visitor}) => {
   const parent = await live.app.parent()
   for (const next of ['//evil.example', '/login']) {

@@ -1,5 +1,6 @@
 import {Link, useRouter} from '@tanstack/react-router'
 import {lazy, Suspense, useState} from 'react'
+import type {Role} from '#contract/accounts/roles.ts'
 import {wantedTarget, type LoginParams} from '#data/account/login-params.ts'
 import {isPartOf} from '#data/account/guard.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
@@ -19,16 +20,16 @@ const linkClass = 'inline-block py-2.5 font-medium text-primary underline'
 export function LoginScreen({arrival}: {arrival: LoginParams}) {
   const router = useRouter()
   const [{userType: first, trouble, newPassword, email}] = useState(arrival)
-  const [userType, setUserType] = useState(first)
   const [next] = useState(wantedTarget)
+  const isFor = (role: Role) => next !== undefined && isPartOf(next.split(/[?#]/)[0] ?? '', role)
+  const [userType, setUserType] = useState(first ?? (isFor('caretaker') ? 'caretaker' : 'parent'))
   const isPageIdle = usePageIdle()
-  const isForAgency = next !== undefined && isPartOf(next.split(/[?#]/)[0] ?? '', 'agency')
   return (
     <SignInPage title="Welcome back" lead="Log in to see your visits, offers and requests.">
       <div className="space-y-4 pb-4 empty:hidden">
         {trouble && <Callout tone="bad">{troubleWords(trouble)}</Callout>}
         {newPassword && <NewPasswordNotice {...newPassword} />}
-        {isForAgency && (
+        {isFor('agency') && (
           <Callout
             action={
               <Link to="/agency/login" className={buttonClass({variant: 'secondary', size: 'sm'})}>
