@@ -4,11 +4,12 @@ import {limits} from '../limits.ts'
 import {anyMember} from './roles.ts'
 import {Done, exactText} from '../shapes.ts'
 
-/** An authenticator's code or a recovery code, ignoring spaces and case. */
+/** An authenticator's code or a recovery code, ignoring spaces, hyphens and case. */
 export const SecondCode = v.pipe(
   v.string(),
   v.maxLength(40),
-  v.transform(typed => typed.replaceAll(/\s/g, '').toLowerCase()),
+  v.transform(typed => typed.replaceAll(/[\s-]/g, '').toLowerCase()),
+  v.transform(typed => (typed.length === 16 ? (typed.match(/.{4}/g) ?? []).join('-') : typed)),
   v.regex(/^(\d{6}|[a-z2-9]{4}(-[a-z2-9]{4}){3})$/, 'Six digits, or a recovery code'),
 )
 const Totp = v.pipe(

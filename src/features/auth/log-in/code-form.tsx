@@ -1,5 +1,5 @@
 import {useState, type SubmitEvent} from 'react'
-import {messageOf} from '#data/app/message.ts'
+import {ApiError, messageOf} from '#data/app/message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {PasswordField} from '#ui/fields/password-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
@@ -19,6 +19,9 @@ const kinds = {
   },
   password: {label: 'Password', hint: undefined, inputMode: undefined, use: 'Use my password'},
 } as const
+
+/** The words about the field itself, else about the call. */
+const refusalOf = (error: unknown) => (error instanceof ApiError && Object.values(error.fields)[0]) || messageOf(error)
 
 export type ProofKind = keyof typeof kinds
 
@@ -47,7 +50,7 @@ export function CodeForm({
     try {
       await send(kind === 'password' ? code : code.trim(), kind)
     } catch (error) {
-      setRefused(messageOf(error))
+      setRefused(refusalOf(error))
     } finally {
       setBusy(false)
     }
