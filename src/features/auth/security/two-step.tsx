@@ -21,7 +21,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {CodeForm} from '../log-in/code-form.tsx'
 import {RecoveryCodes} from './recovery-codes.tsx'
-import {SecondStepSetup} from './second-step-setup.tsx'
+import {ConfirmAuthenticator} from './confirm-authenticator.tsx'
 
 const dayOf = (instant: string) => formatDate('longDate', instant)
 
@@ -56,11 +56,11 @@ function Own({step}: {step: SecondStep}) {
     setDoing('nothing')
     changed()
   }
-  if (codes) return <RecoveryCodes codes={codes} hadCodes onSaved={finish} />
+  if (codes) return <RecoveryCodes codes={codes} hadCodes={step.since !== null} onSaved={finish} />
   if (doing === 'nothing') return <Standing step={step} onDo={setDoing} />
   return (
     <div className="grid gap-3">
-      {doing === 'set_up' && <SetUp step={step} onDone={finish} />}
+      {doing === 'set_up' && <SetUp step={step} onCodes={setCodes} />}
       {doing === 'renew' && (
         <CodeForm action="Make new codes" send={async code => setCodes(await renewRecoveryCodes(code))} />
       )}
@@ -126,12 +126,12 @@ function Standing({step, onDo}: {step: SecondStep; onDo: (doing: Doing) => void}
 }
 
 /** Asks for a code of the old authenticator, and for the password if the server does; then sets up the new one. */
-function SetUp({step, onDone}: {step: SecondStep; onDone: () => void}) {
+function SetUp({step, onCodes}: {step: SecondStep; onCodes: (codes: readonly string[]) => void}) {
   const [known, setKnown] = useState<SecondStepKey>()
   const [password, setPassword] = useState('')
   const [refused, setRefused] = useState<string>()
   const [needsPassword, setNeedsPassword] = useState(false)
-  if (known) return <SecondStepSetup known={known} hadCodes={step.since !== null} onDone={onDone} />
+  if (known) return <ConfirmAuthenticator known={known} onCodes={onCodes} />
   const begin = async (totp?: string) => {
     setRefused(undefined)
     try {

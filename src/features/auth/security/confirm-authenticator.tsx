@@ -1,0 +1,51 @@
+import {useMemo} from 'react'
+import {confirmSecondStep, type SecondStepKey} from '#data/account/second-step.ts'
+import {encode} from 'uqr'
+import {CodeForm} from '../log-in/code-form.tsx'
+
+/** The secret in groups of four, which are easier to copy. */
+const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+/** The QR code of a new authenticator, and its first code, which turns it on and gives the recovery codes. */
+export function ConfirmAuthenticator({
+  known,
+  token,
+  onCodes,
+}: {
+  known: SecondStepKey
+  token?: string
+  onCodes: (codes: readonly string[]) => void
+}) {
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-22 font-semibold">Scan this with your authenticator</h2>
+      <QrCode text={known.uri} label="QR code for your authenticator" />
+      <p className="text-14 text-muted">
+        Can’t scan it? Add an account with this key (time-based):
+        <span className="mt-1 block text-16 tracking-wide break-words text-ink tabular-nums">
+          {grouped(known.secret)}
+        </span>
+      </p>
+      <CodeForm
+        action="Confirm the code"
+        accepts={['code']}
+        send={async code => onCodes(await confirmSecondStep(code, token))}
+      />
+    </div>
+  )
+}
+
+/** A QR code, dark on light in every theme because cameras need it. `label` describes its content. */
+function QrCode({text, label}: {text: string; label: string}) {
+  const {size, path} = useMemo(() => {
+    const {size, data} = encode(text, {ecc: 'M', border: 2})
+    const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    return {size, path: modules.join('')}
+  }, [text])
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="size-52 rounded-field">
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" shapeRendering="crispEdges" />
+    </svg>
+  )
+}
