@@ -100,6 +100,8 @@ test(
     await expect
       .poll(() => app.rows(`select edge, by_user_id from claims where session_id = '${session.id}'`))
       .toEqual([{edge: 'start', by_user_id: carer.user_id}])
+    await second.page.goto('/outbox')
+    await expect(second.page.getByText(/^This account is closed\. To undo that/)).toBeVisible()
 
     app.clock.advance({days: 7})
     await tick(app.db, app.clock.now())
