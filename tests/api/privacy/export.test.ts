@@ -8,6 +8,7 @@ import {blockThread, listThreads, reportMessage, sendMessage} from '#contract/me
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import {purgeFiles} from '#server/jobs/files.ts'
+import {pathOf} from '#server/modules/privacy/export/collect.ts'
 import {makeExport} from '#server/modules/privacy/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -102,6 +103,7 @@ test('it holds the person’s records and files, and no secret', async () => {
   expect(paths).toHaveLength(2)
   expect(Object.keys(hers.files).toSorted()).toEqual(['data.json', ...paths].toSorted())
   for (const path of paths) expect(hers.files[path]!.byteLength).toBeGreaterThan(50)
+  expect(pathOf({id: '1', purpose: 'avatar', type: 'image/svg+xml'})).toBe('files/avatar-1.svg')
   expect(strFromU8(hers.files[paths.find(path => path.endsWith('.pdf'))!]!)).toMatch(/^%PDF/)
 
   const family = await copyOf(parent)

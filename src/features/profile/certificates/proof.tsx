@@ -76,7 +76,7 @@ function ProofDialog({act, resolve, reject, onClose}: PendingCommand & {onClose:
     <Dialog
       onClose={() => close(false)}
       title="Confirm it’s you"
-      description="Your password keeps other people with this device from changing this."
+      description="Your password protects this from other people who use this device."
       footer={
         <>
           <Button variant="secondary" onClick={() => close(false)}>

@@ -150,6 +150,7 @@ async function filesOf(db: Db, owner_ids: readonly string[]): Promise<FileRow[]>
 const endings: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  'image/svg+xml': 'svg',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
 }
