@@ -22,6 +22,7 @@ import { Route as PublicWriteRouteImport } from './routes/_public/_write'
 import { Route as PublicAboutRouteImport } from './routes/_public/about'
 import { Route as PublicContactRouteImport } from './routes/_public/contact'
 import { Route as PublicFaqRouteImport } from './routes/_public/faq'
+import { Route as PublicFindRouteImport } from './routes/_public/find'
 import { Route as PublicPrivacyPolicyRouteImport } from './routes/_public/privacy-policy'
 import { Route as PublicRegisterRouteImport } from './routes/_public/register'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
@@ -78,6 +79,7 @@ import { Route as AppDashParentIndexRouteImport } from './routes/_app/dash/paren
 import { Route as AppDashParentCalendarRouteImport } from './routes/_app/dash/parent/calendar'
 import { Route as AppDashParentCaregiversRouteImport } from './routes/_app/dash/parent/caregivers'
 import { Route as AppDashParentEditRouteImport } from './routes/_app/dash/parent/edit'
+import { Route as AppDashParentFindRouteImport } from './routes/_app/dash/parent/find'
 import { Route as AppDashParentMessagesRouteImport } from './routes/_app/dash/parent/messages'
 import { Route as AppDashParentOrgRequestServiceRouteImport } from './routes/_app/dash/parent/org-request-service'
 import { Route as AppDashParentRequestServiceRouteImport } from './routes/_app/dash/parent/request-service'
@@ -177,6 +179,11 @@ const PublicContactRoute = PublicContactRouteImport.update({
 const PublicFaqRoute = PublicFaqRouteImport.update({
   id: '/faq',
   path: '/faq',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicFindRoute = PublicFindRouteImport.update({
+  id: '/find',
+  path: '/find',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicPrivacyPolicyRoute = PublicPrivacyPolicyRouteImport.update({
@@ -465,6 +472,11 @@ const AppDashParentEditRoute = AppDashParentEditRouteImport.update({
   path: '/dash/parent/edit',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashParentFindRoute = AppDashParentFindRouteImport.update({
+  id: '/dash/parent/find',
+  path: '/dash/parent/find',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashParentMessagesRoute = AppDashParentMessagesRouteImport.update({
   id: '/dash/parent/messages',
   path: '/dash/parent/messages',
@@ -696,6 +708,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof PublicAboutRoute
   '/contact': typeof PublicContactRoute
   '/faq': typeof PublicFaqRoute
+  '/find': typeof PublicFindRoute
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/register': typeof PublicRegisterRoute
   '/terms': typeof PublicTermsRoute
@@ -749,6 +762,7 @@ export interface FileRoutesByFullPath {
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/dash/parent/caregivers': typeof AppDashParentCaregiversRoute
   '/dash/parent/edit': typeof AppDashParentEditRoute
+  '/dash/parent/find': typeof AppDashParentFindRoute
   '/dash/parent/messages': typeof AppDashParentMessagesRoute
   '/dash/parent/org-request-service': typeof AppDashParentOrgRequestServiceRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
@@ -802,6 +816,7 @@ export interface FileRoutesByTo {
   '/about': typeof PublicAboutRoute
   '/contact': typeof PublicContactRoute
   '/faq': typeof PublicFaqRoute
+  '/find': typeof PublicFindRoute
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/register': typeof PublicRegisterRoute
   '/terms': typeof PublicTermsRoute
@@ -854,6 +869,7 @@ export interface FileRoutesByTo {
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/dash/parent/caregivers': typeof AppDashParentCaregiversRoute
   '/dash/parent/edit': typeof AppDashParentEditRoute
+  '/dash/parent/find': typeof AppDashParentFindRoute
   '/dash/parent/messages': typeof AppDashParentMessagesRoute
   '/dash/parent/org-request-service': typeof AppDashParentOrgRequestServiceRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
@@ -910,6 +926,7 @@ export interface FileRoutesById {
   '/_public/about': typeof PublicAboutRoute
   '/_public/contact': typeof PublicContactRoute
   '/_public/faq': typeof PublicFaqRoute
+  '/_public/find': typeof PublicFindRoute
   '/_public/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/_public/register': typeof PublicRegisterRoute
   '/_public/terms': typeof PublicTermsRoute
@@ -964,6 +981,7 @@ export interface FileRoutesById {
   '/_app/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/_app/dash/parent/caregivers': typeof AppDashParentCaregiversRoute
   '/_app/dash/parent/edit': typeof AppDashParentEditRoute
+  '/_app/dash/parent/find': typeof AppDashParentFindRoute
   '/_app/dash/parent/messages': typeof AppDashParentMessagesRoute
   '/_app/dash/parent/org-request-service': typeof AppDashParentOrgRequestServiceRoute
   '/_app/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
@@ -1019,6 +1037,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/contact'
     | '/faq'
+    | '/find'
     | '/privacy-policy'
     | '/register'
     | '/terms'
@@ -1072,6 +1091,7 @@ export interface FileRouteTypes {
     | '/dash/parent/calendar'
     | '/dash/parent/caregivers'
     | '/dash/parent/edit'
+    | '/dash/parent/find'
     | '/dash/parent/messages'
     | '/dash/parent/org-request-service'
     | '/dash/parent/request-service'
@@ -1125,6 +1145,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/contact'
     | '/faq'
+    | '/find'
     | '/privacy-policy'
     | '/register'
     | '/terms'
@@ -1177,6 +1198,7 @@ export interface FileRouteTypes {
     | '/dash/parent/calendar'
     | '/dash/parent/caregivers'
     | '/dash/parent/edit'
+    | '/dash/parent/find'
     | '/dash/parent/messages'
     | '/dash/parent/org-request-service'
     | '/dash/parent/request-service'
@@ -1232,6 +1254,7 @@ export interface FileRouteTypes {
     | '/_public/about'
     | '/_public/contact'
     | '/_public/faq'
+    | '/_public/find'
     | '/_public/privacy-policy'
     | '/_public/register'
     | '/_public/terms'
@@ -1286,6 +1309,7 @@ export interface FileRouteTypes {
     | '/_app/dash/parent/calendar'
     | '/_app/dash/parent/caregivers'
     | '/_app/dash/parent/edit'
+    | '/_app/dash/parent/find'
     | '/_app/dash/parent/messages'
     | '/_app/dash/parent/org-request-service'
     | '/_app/dash/parent/request-service'
@@ -1433,6 +1457,13 @@ declare module '@tanstack/react-router' {
       path: '/faq'
       fullPath: '/faq'
       preLoaderRoute: typeof PublicFaqRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/find': {
+      id: '/_public/find'
+      path: '/find'
+      fullPath: '/find'
+      preLoaderRoute: typeof PublicFindRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/privacy-policy': {
@@ -1827,6 +1858,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashParentEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dash/parent/find': {
+      id: '/_app/dash/parent/find'
+      path: '/dash/parent/find'
+      fullPath: '/dash/parent/find'
+      preLoaderRoute: typeof AppDashParentFindRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dash/parent/messages': {
       id: '/_app/dash/parent/messages'
       path: '/dash/parent/messages'
@@ -2123,6 +2161,7 @@ interface AppRouteChildren {
   AppDashParentCalendarRoute: typeof AppDashParentCalendarRoute
   AppDashParentCaregiversRoute: typeof AppDashParentCaregiversRoute
   AppDashParentEditRoute: typeof AppDashParentEditRoute
+  AppDashParentFindRoute: typeof AppDashParentFindRoute
   AppDashParentMessagesRoute: typeof AppDashParentMessagesRoute
   AppDashParentOrgRequestServiceRoute: typeof AppDashParentOrgRequestServiceRoute
   AppDashParentRequestServiceRoute: typeof AppDashParentRequestServiceRoute
@@ -2173,6 +2212,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashParentCalendarRoute: AppDashParentCalendarRoute,
   AppDashParentCaregiversRoute: AppDashParentCaregiversRoute,
   AppDashParentEditRoute: AppDashParentEditRoute,
+  AppDashParentFindRoute: AppDashParentFindRoute,
   AppDashParentMessagesRoute: AppDashParentMessagesRoute,
   AppDashParentOrgRequestServiceRoute: AppDashParentOrgRequestServiceRoute,
   AppDashParentRequestServiceRoute: AppDashParentRequestServiceRoute,
@@ -2217,6 +2257,7 @@ interface PublicRouteChildren {
   PublicAboutRoute: typeof PublicAboutRoute
   PublicContactRoute: typeof PublicContactRoute
   PublicFaqRoute: typeof PublicFaqRoute
+  PublicFindRoute: typeof PublicFindRoute
   PublicPrivacyPolicyRoute: typeof PublicPrivacyPolicyRoute
   PublicRegisterRoute: typeof PublicRegisterRoute
   PublicTermsRoute: typeof PublicTermsRoute
@@ -2235,6 +2276,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicAboutRoute: PublicAboutRoute,
   PublicContactRoute: PublicContactRoute,
   PublicFaqRoute: PublicFaqRoute,
+  PublicFindRoute: PublicFindRoute,
   PublicPrivacyPolicyRoute: PublicPrivacyPolicyRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicTermsRoute: PublicTermsRoute,

@@ -36,6 +36,7 @@ import * as platform from './platform.ts'
 import * as profileEdit from './accounts/profile-edit.ts'
 import * as profiles from './accounts/profiles.ts'
 import * as providerBookings from './bookings/provider-bookings.ts'
+import * as providers from './bookings/providers.ts'
 import * as registration from './accounts/registration.ts'
 import * as reviews from './bookings/reviews.ts'
 import * as passkeys from './accounts/passkeys.ts'
@@ -81,6 +82,7 @@ const modules = {
   messages,
   reviews,
   favourites,
+  providers,
   admin: {
     ...adminBookings,
     ...adminCareseekers,

@@ -43,6 +43,8 @@ export const limits = {
   check_documents_max: 10,
   /** Favorite caregivers of a family. */
   favourites_max: 100,
+  /** Caregivers that one search answers, and agencies. */
+  providers_max: 60,
   /** Caregivers that one request invites. */
   invited_max: 5,
   /** Length of the exclusive period. */

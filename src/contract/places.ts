@@ -25,7 +25,8 @@ export type Place = v.InferOutput<typeof Place>
 const degrees = <const S extends typeof Latitude | typeof Longitude>(within: S) =>
   v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'Must be degrees like 36.16'), v.transform(Number), within)
 
-const Point = v.object({latitude: degrees(Latitude), longitude: degrees(Longitude)})
+/** A point in the query of an address. */
+export const Point = v.object({latitude: degrees(Latitude), longitude: degrees(Longitude)})
 
 export const searchPlaces = endpoint({
   method: 'GET',

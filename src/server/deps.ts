@@ -1,3 +1,4 @@
+import type {Place} from '#domain/place.ts'
 import type {FileStore} from './adapters/files/port.ts'
 import type {Identity} from './adapters/identity/port.ts'
 import type {Model} from './adapters/model/model.ts'
@@ -51,6 +52,8 @@ export interface Deps {
   readonly mapStyleUrl: string | null
   /** Whether there is a county of this name. @see src/domain/rules.md#county-and-location-source */
   readonly isCounty: (name: string) => Promise<boolean>
+  /** The county of a point; null outside the United States. */
+  readonly countyAt: (place: Place) => Promise<string | null>
   /** Shows the requests that waited for this person's email. @see src/domain/rules-people.md#email-verification */
   readonly showPendingRequests: (tx: Db, of: {user_id: string; now: string}) => Promise<void>
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */

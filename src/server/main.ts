@@ -31,7 +31,7 @@ import {createJobs} from './jobs/queue.ts'
 import {type Jobs} from '#server/jobs/port.ts'
 import {createLog} from './log.ts'
 import {postMail} from '#server/jobs/mails/write.ts'
-import {isCounty} from '#server/modules/places/index.ts'
+import {countyAt, isCounty} from '#server/modules/places/index.ts'
 import {showPendingRequests} from '#server/modules/bookings/index.ts'
 import {makeExport} from '#server/modules/privacy/index.ts'
 import {topicsOf, pushNotification} from '#server/modules/notifications/index.ts'
@@ -129,6 +129,7 @@ async function start(): Promise<void> {
     trustedProxies: env.TRUSTED_PROXIES,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     isCounty,
+    countyAt,
     showPendingRequests,
   }
   const connections = capConnections({

@@ -13,7 +13,7 @@ import type {Deps} from '#server/deps.ts'
 import {createEvents} from '#server/http/events/hub.ts'
 import {createLimits} from '#server/http/limits.ts'
 import {createJobs} from '#server/jobs/queue.ts'
-import {isCounty} from '#server/modules/places/index.ts'
+import {countyAt, isCounty} from '#server/modules/places/index.ts'
 import {showPendingRequests} from '#server/modules/bookings/index.ts'
 import {sealOf} from '#server/encryption.ts'
 import {callOf} from './call.ts'
@@ -125,6 +125,7 @@ export async function testApp(
     trustedProxies: [],
     mapStyleUrl: null,
     isCounty,
+    countyAt,
     showPendingRequests,
     ...others,
   }

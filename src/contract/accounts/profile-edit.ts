@@ -128,6 +128,8 @@ export const updateCaretaker = endpoint({
     bio: v.optional(caretakerWorkEntries.bio),
     hourly_rate: v.optional(caretakerWorkEntries.hourly_rate),
     work_distance: v.optional(caretakerWorkEntries.work_distance),
+    /** 422 without a place in the United States. */
+    is_listed: v.optional(v.boolean()),
     stripe_account_id,
   }),
   answer: CaretakerProfile,

@@ -96,6 +96,8 @@ const caretakerFields = {
 
 export const CaretakerProfile = v.object({
   ...caretakerFields,
+  /** Whether families who search may find the profile. @see src/domain/rules.md#finding-providers */
+  is_listed: v.optional(v.boolean(), false),
   stripe_account_id: v.nullable(v.string()),
   /** The files behind `certifications` and `legal_certifications`; names without a file are not included. */
   certificates: v.array(Certificate),

@@ -31,13 +31,14 @@ export const listFavourites = endpoint({
 })
 
 /**
- * Idempotent, even if the list is full. 404 if the caregiver never made the family an offer; 422 if the list is full.
+ * Idempotent, even if the list is full. 404 if the caregiver neither made the family an offer nor is listed; 422 if the
+ * list is full.
  */
 export const keepFavourite = endpoint({
   method: 'PUT',
   path: '/parents/me/favourites/:caretaker_id',
   roles: ['parent'],
-  summary: 'Add a caregiver to favorites who made an offer or has a booking with the family',
+  summary: 'Add a caregiver to favorites who is listed, made an offer or has a booking with the family',
   params,
   answer: Done,
   fallback: 'Failed to add the caregiver to your favorites',

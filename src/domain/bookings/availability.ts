@@ -22,7 +22,7 @@ export function minuteSpan(from: string, until: string): {start_min: number; end
 
 /**
  * Whether a visit lies within one offered range, given the day of its start and the minutes of that day in the
- * place's time zone. Up to two days are a range, more are a list.
+ * place's time zone.
  */
 export function isOffered(
   available: readonly AvailableDates[],
@@ -31,10 +31,8 @@ export function isOffered(
   end_min: number,
 ): boolean {
   return available.some(({date_range, time_range}) => {
-    const [first = '', last = first] = date_range
-    const isDay = date_range.length > 2 ? date_range.includes(date) : date >= first && date <= last
     return (
-      isDay &&
+      isDayIn(date_range, date) &&
       time_range.some(range => {
         const [from = '', to = ''] = range.split('-')
         const offered = minuteSpan(from, to)
@@ -42,6 +40,16 @@ export function isOffered(
       })
     )
   })
+}
+
+/** Whether any time of this day is offered. */
+export const isOfferedOn = (available: readonly AvailableDates[], date: string): boolean =>
+  available.some(({date_range, time_range}) => time_range.length > 0 && isDayIn(date_range, date))
+
+/** Up to two days are a range, more are a list. */
+function isDayIn(date_range: readonly string[], date: string): boolean {
+  const [first = '', last = first] = date_range
+  return date_range.length > 2 ? date_range.includes(date) : date >= first && date <= last
 }
 
 /** How many sessions lie wholly within an offered range, by the clock of the place. @see src/domain/rules.md#matching */

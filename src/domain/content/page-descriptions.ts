@@ -8,6 +8,7 @@ export const pageDescriptions: Readonly<Record<PublicPath, string>> = {
   '/faq': 'Answers for parents, caregivers and agencies: requests, offers, prices, checks, visits without a signal.',
   '/contact': 'Contact us about your account, a booking, a payment or a safety concern.',
   '/blog': 'Practical notes on finding care, giving it, and trusting each other with it.',
+  '/find': 'Verified caregivers and agencies near you who take requests on Village.',
   '/privacy-policy': 'What Village stores on its server and on your device, for how long, and who can see it.',
   '/terms': 'What you can expect from Village, and what Village expects from families, caregivers and agencies.',
   '/register': 'Join Village as a careseeker, a caregiver or an agency.',

@@ -29,6 +29,10 @@ export const publicPages = {
   '/blog': {
     title: 'Blog',
   },
+  '/find': {
+    title: 'Caregivers near you',
+    unlisted: true,
+  },
   '/privacy-policy': {
     title: 'Privacy',
   },

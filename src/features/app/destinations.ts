@@ -5,6 +5,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import Search from 'lucide-react/icons/search'
 import Sparkles from 'lucide-react/icons/sparkles'
 import UserPen from 'lucide-react/icons/user-pen'
 import Users from 'lucide-react/icons/users'
@@ -36,6 +37,7 @@ export function destinationsFor({role, member_role}: Who): AppDestination[] {
   if (role === 'parent') {
     return [
       home('/dash/parent', 'Home'),
+      {id: 'find', to: '/dash/parent/find', label: 'Find', icon: Search},
       {id: 'request', to: '/dash/parent/request-service', label: 'Request care', icon: HeartHandshake},
       calendar('/dash/parent/calendar'),
       payments('/dash/parent'),

@@ -32,6 +32,9 @@ const columns = [
       <Link key="parent" to="/parent/register">
         Find a caregiver
       </Link>,
+      <Link key="find" to="/find" search={{}}>
+        Caregivers near you
+      </Link>,
       <Link key="caregiver" to="/caregiver/register">
         Become a caregiver
       </Link>,

@@ -13,6 +13,7 @@ import {PasswordCard, type PasswordChoice} from './person/password-card.tsx'
 import {PersonCard} from './person/person-card.tsx'
 import {PlaceCard} from './person/place-card.tsx'
 import {PreviewCard} from './work/preview-card.tsx'
+import {ListedCard} from './work/listed-card.tsx'
 import {VerificationCard} from './checks/verification-card.tsx'
 import {limits} from '#contract/limits.ts'
 import {useForm} from '#data/forms/use-form.ts'
@@ -73,6 +74,7 @@ function Parts({profile, Password, payout, more}: Omit<Composed, 'facts'> & {pro
       <PlaceCard user={user} hint="We look for requests around it; families see the town." />
       <WorkCard profile={profile} />
       <HoursCard profile={profile} />
+      <ListedCard profile={profile} />
       <CertificatesCard of="caretaker" papers={profile} />
       {payout}
       <BankCard

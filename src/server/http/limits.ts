@@ -45,6 +45,8 @@ const buckets = {
   chat_address: {points: 60, duration: 60},
   /** Place searches, one per typed letter. */
   places_address: {points: 300, duration: 60},
+  /** Searches for caregivers and agencies, so that the list cannot be collected. */
+  find_address: {points: 60, duration: 60},
   /** Copies of a person's data. */
   exports_user: {points: 3, duration: 86_400},
   /** Requests and messages from one address, five times what one family or account may. */

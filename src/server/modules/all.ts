@@ -31,6 +31,7 @@ import {
   careseekerRoutes,
   leadRoutes,
   offerRoutes,
+  providerRoutes,
   staffBookingRoutes,
 } from '#server/modules/bookings/index.ts'
 import {
@@ -86,6 +87,7 @@ const routes: readonly Route[] = [
   ...messageRoutes,
   ...reviewRoutes,
   ...favouriteRoutes,
+  ...providerRoutes,
   ...staffBookingRoutes,
   ...staffInvoiceRoutes,
   ...returnRoutes,

@@ -5,6 +5,7 @@ import type {Endpoint} from '#contract/endpoint.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {listFavourites} from '#contract/bookings/favourites.ts'
 import * as invoices from '#contract/money/invoices.ts'
+import {findProviders} from '#contract/bookings/providers.ts'
 import * as offers from '#contract/bookings/offers.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
 import * as sessions from '#contract/sessions/sessions.ts'
@@ -130,6 +131,11 @@ beforeAll(async () => {
       case when n % 100 > 0 then timestamptz '${app.clock.now()}' end
     from generate_series(1, ${rows_count}) n`)
   await app.rows(`
+    insert into caretakers (id, user_id, hourly_rate_cents, work_distance, is_verified, listed_county, created_at)
+    select ${madeId('000d')}, ${madeId('0009')}, 2400, 10, 'Approved', 'Number ' || n % 1000 || ' County, TN',
+      '${app.clock.now()}'
+    from generate_series(1, ${rows_count}) n`)
+  await app.rows(`
     insert into favourites (parent_id, caretaker_id, kept_at)
     values ('${parent.parent_id}', '${caretaker.caretaker_id}', '${app.clock.now()}')`)
   await app.rows('analyze')
@@ -204,6 +210,17 @@ describe(`with ${rows_count} rows no table that grows is read whole by`, () => {
 test('one that does read a table whole is noticed', async () => {
   const text = "select count(*) from bookings where notes = 'Likes trains'"
   expect(await readWhole({text, values: []})).toEqual(['bookings'])
+})
+
+test('caregivers near a place come out of the index of their counties', async () => {
+  const statements = await statementsOf(() =>
+    app.ok(findProviders, {
+      by: parent,
+      query: {latitude: String(nashville.latitude), longitude: String(nashville.longitude)},
+    }),
+  )
+  const search = statements.find(({text}) => text.includes('listed_county'))!
+  expect(await planOf(search)).toMatch(/caretakers_listed/)
 })
 
 test('what is nearby comes out of the index already in order', async () => {

@@ -102,6 +102,7 @@ export const ofGuests = (post_id: string): Link[] => [
     shows: heading('Privacy'),
     says: /We store only what is needed to find care/,
   },
+  {to: '/find', path: '/find', shows: heading('Find care'), says: /Enter a ZIP code, town or county/},
   {to: '/terms', path: '/terms', shows: heading('Terms of use'), says: /Written to be read/},
   {to: '/login', path: '/login', shows: heading('Welcome back'), says: /Log in to see your visits/},
   {
@@ -269,6 +270,7 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
     says: unread,
   },
   ...unseen(/Who needs care\?/, '/dash/parent/org-request-service'),
+  ...unseen(/No connection/, '/dash/parent/find'),
   known('/dash/parent/edit', /Not verified yet/),
   ...unseen(unread, '/dash/parent/reviews/$id', '/settings/notifications', '/settings/devices', '/settings/export'),
   {

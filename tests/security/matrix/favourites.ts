@@ -1,3 +1,4 @@
+import {findProviders} from '#contract/bookings/providers.ts'
 import * as favourites from '#contract/bookings/favourites.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import type {Ask, Cell} from './request.ts'
@@ -7,6 +8,11 @@ const of = (endpoint: Endpoint, name: ObjectName) => (cell: Cell) => ({
   endpoint,
   input: {params: {caretaker_id: cell.ids[name]}},
 })
+
+/** Anyone finds those who chose to be listed. */
+export const providerAsks: Record<string, (cell: Cell) => Ask> = {
+  X800: () => ({endpoint: findProviders, input: {query: {latitude: '36.16', longitude: '-86.78'}}}),
+}
 
 /** A family keeps caregivers that it knows, and no one else keeps any. */
 export const favouriteAsks: Record<string, (cell: Cell) => Ask> = {

@@ -221,6 +221,8 @@ export const caretakers = pgTable(
     stripe_connected_at: instant(),
     /** The caregiver's location in Mercator meters; null until known. */
     place: point(),
+    /** The county in which families who search find the profile; null unless its owner chose that. */
+    listed_county: text(),
     reviews_count: integer().notNull().default(0),
     rating: real(),
     /** Sessions confirmed on time, and all counted sessions. */
@@ -231,6 +233,9 @@ export const caretakers = pgTable(
   t => [
     uniqueIndex('caretakers_user').on(t.user_id),
     index('caretakers_place').using('gist', t.place),
+    index('caretakers_listed')
+      .on(t.listed_county, t.id)
+      .where(sql`${t.listed_county} is not null`),
     index('caretakers_pending')
       .on(t.id)
       .where(sql`${t.is_verified} = 'Pending'`),

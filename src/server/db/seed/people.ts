@@ -183,6 +183,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
       live_in: chance.chance(0.15),
       medical_companion: chance.chance(0.25),
       place: mercator(user.latitude, user.longitude),
+      listed_county: 'Davidson County, TN',
       ...(approved && {on_time_count: chance.int(18, 40), visits_count: 40}),
     })
     const kinds = approved ? (['identity', 'age', 'background'] as const) : (['identity'] as const)

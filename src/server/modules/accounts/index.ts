@@ -36,6 +36,7 @@ export {
   maySeeCaretaker,
   maySeeOrganization,
 } from './profiles/policy.ts'
+export {presentSummary} from './profiles/present.ts'
 export {profileRoutes} from './profiles/routes.ts'
 export {
   type CheckRow,

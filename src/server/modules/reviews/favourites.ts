@@ -8,9 +8,10 @@ import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, favourites, users} from '#server/db/schema/all.ts'
 import {fullName, initialedName} from '#lib/full-name.ts'
 import {route, type Route} from '#server/http/mount.ts'
+import {isListed} from '#server/modules/bookings/index.ts'
 import {invalid, notFound} from '#server/http/refusal.ts'
 
-/** A family may add a caregiver who made it an offer or visited. */
+/** Whether the caregiver made the family an offer or visited. */
 const mayKeep = ({has_met, has_approved}: Dealings): boolean => has_met || has_approved
 
 /** The full name is shown to a family that has approved the caregiver. @see src/domain/rules.md#after-approval */
@@ -85,7 +86,8 @@ export const favouriteRoutes: readonly Route[] = [
 
   route(contract.keepFavourite, async ({db, params: {caretaker_id}, caller: {parent_id}, now}) => {
     if (parent_id === null) return notFound()
-    if (!mayKeep(await dealingsWithCaretaker(db, parent_id, caretaker_id))) return notFound()
+    const dealings = await dealingsWithCaretaker(db, parent_id, caretaker_id)
+    if (!mayKeep(dealings) && !(await isListed(db, caretaker_id, {parent_id, now}))) return notFound()
     const isAdded = await addFavourite(db, {parent_id, caretaker_id}, now)
     return isAdded
       ? done

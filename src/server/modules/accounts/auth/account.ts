@@ -81,7 +81,7 @@ export async function editAccount(call: Call<typeof updateUser>): Promise<Answer
     const {latitude, longitude} = fields
     if (caretaker_id !== null && latitude !== undefined && longitude !== undefined) {
       const at = latitude === null || longitude === null ? null : {latitude, longitude}
-      await placeCaretaker(tx, caretaker_id, at)
+      await placeCaretaker(tx, caretaker_id, at, at && (await deps.countyAt(at)))
     }
     if (password_hash !== undefined) {
       await changePassword(tx, user_id, password_hash, caller.token_id)

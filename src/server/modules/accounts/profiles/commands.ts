@@ -3,8 +3,9 @@ import type {AnswerIn} from '#contract/endpoint.ts'
 import type {createCaretaker, setUpParent} from '#contract/accounts/registration.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {mercator} from '#domain/place.ts'
+import type {Deps} from '#server/deps.ts'
 import type {Call} from '#server/http/mount.ts'
-import {notFound, refuse, type Refusal, invalidFields} from '#server/http/refusal.ts'
+import {notFound, refuse, type Refusal, invalid, invalidFields} from '#server/http/refusal.ts'
 import type {updateCaretaker, updateFamily, updateOrganization} from '#contract/accounts/profile-edit.ts'
 import {setAccount} from '#server/modules/payments/index.ts'
 import {bankFields} from '#contract/money/bank.ts'
@@ -67,15 +68,19 @@ export async function editFamily({
 /** Updates a caregiver profile. Existing offers, bookings and invoices do not change. */
 export async function editCaretaker({
   db,
-  caller: {caretaker_id},
+  deps,
+  caller: {caretaker_id, user_id},
   params,
   body,
   now,
 }: Call<typeof updateCaretaker>): Promise<AnswerIn<typeof updateCaretaker> | Refusal> {
   if (caretaker_id === null || params.id !== caretaker_id) return notFound()
-  const {certifications, stripe_account_id, hourly_rate, ...work} = body
+  const {certifications, stripe_account_id, hourly_rate, is_listed, ...work} = body
   const hourly_rate_cents = hourly_rate === undefined ? undefined : dollarsToCents(hourly_rate)
-  await saveProfile(db, {caretaker_id, set: {...work, hourly_rate_cents}})
+  const listed_county = is_listed ? await countyOfUser(db, deps, user_id) : is_listed === false ? null : undefined
+  if (is_listed && listed_county === null)
+    return invalid('is_listed', 'Set your place first: families search around it')
+  await saveProfile(db, {caretaker_id, set: {...work, hourly_rate_cents, listed_county}})
   const refusal = certifications ? await setCertificateNames(db, {caretaker_id}, certifications) : null
   if (refusal) return refusal
   if (stripe_account_id === null) await setAccount(db, {caretaker_id}, null, now)
@@ -175,6 +180,12 @@ async function placeOfUser(db: Db, user_id: string): Promise<{latitude: number; 
     .where(eq(users.id, user_id))
   const {latitude = null, longitude = null} = user ?? {}
   return latitude === null || longitude === null ? null : {latitude, longitude}
+}
+
+/** The county of an account's place; null if there is none in the United States. */
+async function countyOfUser(db: Db, {countyAt}: Pick<Deps, 'countyAt'>, user_id: string): Promise<string | null> {
+  const at = await placeOfUser(db, user_id)
+  return at && countyAt(at)
 }
 
 type Without<T, Names extends string> = Partial<Omit<T, Names>>

@@ -129,6 +129,7 @@ export function presentOwnCaretaker(
     ...caretakerFields(row, checks, papers),
     certificates: papers.files.map(each => presentCertificate(each, papers.today)),
     check_documents: papers.documents.map(presentCheckDocument),
+    is_listed: row.caretaker.listed_county !== null,
     stripe_account_id: row.caretaker.stripe_account_id,
     user: presentUser(row.user, running),
   }

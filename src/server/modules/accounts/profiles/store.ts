@@ -172,9 +172,11 @@ export async function placeCaretaker(
   tx: Db,
   caretaker_id: string,
   at: {latitude: number; longitude: number} | null,
+  county: string | null,
 ): Promise<void> {
   const place = at && mercator(at.latitude, at.longitude)
-  await tx.update(caretakers).set({place}).where(eq(caretakers.id, caretaker_id))
+  const listed_county = sql`case when ${caretakers.listed_county} is not null then ${county}::text end`
+  await tx.update(caretakers).set({place, listed_county}).where(eq(caretakers.id, caretaker_id))
 }
 
 /** Creates an agency with its owner; returns its id. */

@@ -11,6 +11,8 @@ export interface Gazetteer {
   readonly search: (q: string, options: {kind?: Place['kind'] | undefined; most: number}) => readonly Place[]
   /** The town, county and time zone of a point; undefined outside the United States. */
   readonly at: (latitude: number, longitude: number) => Place | undefined
+  /** The counties, each with a point near its center. */
+  readonly counties: readonly Entry[]
 }
 
 type Zone = (latitude: number, longitude: number) => string
@@ -46,6 +48,7 @@ function gazetteerOf(counties: readonly County[], zips: readonly Zip[], zoneAt: 
     whole({label, kind, latitude, longitude}, county)
 
   return {
+    counties: entries.filter(({kind}) => kind === 'county'),
     search: (q, {kind, most}) => {
       const [, digits] = /(?:^|\s)(\d{1,5})(?:-\d{0,4})?$/.exec(q) ?? []
       // a full code decides, regardless of a town before it

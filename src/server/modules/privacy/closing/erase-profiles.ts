@@ -81,6 +81,7 @@ export async function eraseCaretaker(tx: Db, caretaker_id: string): Promise<void
       stripe_account_id: null,
       stripe_connected_at: null,
       place: null,
+      listed_county: null,
     })
     .where(eq(caretakers.id, caretaker_id))
   await tx.delete(checks).where(eq(checks.caretaker_id, caretaker_id))

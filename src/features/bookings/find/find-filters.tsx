@@ -1,0 +1,150 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import {limits} from '#contract/limits.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {usePlaceSearch} from '#data/queries/places.ts'
+import {usual_radius_miles} from '#domain/constants.ts'
+import {dayIn, deviceZone} from '#lib/day.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
+import {DateField} from '#ui/fields/date-field.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {MultiToggle} from '#ui/fields/multi-toggle.tsx'
+import {PlaceField} from '#ui/fields/place-field.tsx'
+import type {PlaceOption} from '#ui/fields/place-search.ts'
+import {SelectField} from '#ui/fields/select-field.tsx'
+import {TimeField} from '#ui/fields/time-field.tsx'
+import {filtersSet, radii, type FindSearch} from './search.ts'
+
+export type OnSearch = (change: Partial<FindSearch>) => void
+
+const noFilters = {
+  date: undefined,
+  from: undefined,
+  until: undefined,
+  rate: undefined,
+  ages: undefined,
+  live_in: undefined,
+  medical: undefined,
+  rating: undefined,
+} satisfies Partial<FindSearch>
+
+const rates = [20, 25, 30, 35, 40, 50].map(rate => ({value: String(rate), label: `Up to $${rate}/hr`}))
+const ratings = [3, 4, 5].map(stars => ({
+  value: String(stars),
+  label: stars === 5 ? '5 stars' : `${stars} stars and up`,
+}))
+const ageOptions = Array.from({length: limits.age_max + 1}, (_, age) => ({
+  value: age,
+  label: age === 0 ? 'Under 1' : String(age),
+  name: age === 0 ? 'Under 1 year' : age === 1 ? '1 year' : `${age} years`,
+}))
+
+/** The place, and the filters folded below it. */
+export function FindFilters({
+  search,
+  onSearch,
+  place,
+}: {
+  search: FindSearch
+  onSearch: OnSearch
+  place: PlaceOption | null
+}) {
+  const places = usePlaceSearch()
+  const count = filtersSet(search)
+  const radius = search.radius ?? usual_radius_miles
+  return (
+    <div className="space-y-3">
+      <div className="md:max-w-sm">
+        <PlaceField
+          label="Near"
+          places={places}
+          value={place}
+          // typing alone changes nothing
+          onPick={picked => picked && onSearch({place: picked.zip ?? picked.label, county: undefined})}
+        />
+      </div>
+      <details className="group rounded-card border border-line bg-card">
+        <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-card px-4 font-semibold hover:bg-sunk focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+          {`Within ${radius} miles, ${count === 0 ? 'no filters' : count === 1 ? '1 filter' : `${count} filters`}`}
+          <ChevronDown
+            aria-hidden
+            className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+          />
+        </summary>
+        <div className="space-y-4 px-4 pt-1 pb-4">
+          <Filters search={search} onSearch={onSearch} />
+          <Button
+            variant="secondary"
+            size="sm"
+            disabledReason={count === 0 ? 'No filter is set' : undefined}
+            onClick={() => onSearch(noFilters)}
+          >
+            Clear filters
+          </Button>
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function Filters({search, onSearch}: {search: FindSearch; onSearch: OnSearch}) {
+  const today = dayIn(deviceZone(), useServerNow(60_000))
+  const {date = '', from = '', until = '', rate, ages = [], rating} = search
+  const needsDay = date === '' ? {hint: 'Choose a day first.', disabled: true} : {}
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-3">
+        <div className="max-md:col-span-2">
+          <DateField
+            label="Day"
+            min={today}
+            value={date}
+            onChange={day => onSearch({date: day})}
+            placeholder="Any day"
+          />
+        </div>
+        <TimeField label="From" value={from} onChange={time => onSearch({from: time || undefined})} {...needsDay} />
+        <TimeField label="Until" value={until} onChange={time => onSearch({until: time || undefined})} {...needsDay} />
+        <SelectField
+          label="Within"
+          value={String(search.radius ?? usual_radius_miles)}
+          onChange={miles => onSearch({radius: radii.find(each => String(each) === miles), county: undefined})}
+          options={radii.map(miles => ({value: String(miles), label: `${miles} miles`}))}
+        />
+        <FilterSelect
+          label="Rate"
+          all="Any rate"
+          value={rate === undefined ? undefined : String(rate)}
+          onChange={value => onSearch({rate: value === undefined ? undefined : Number(value)})}
+          options={rates}
+        />
+        <FilterSelect
+          label="Rating"
+          all="Any rating"
+          value={rating === undefined ? undefined : String(rating)}
+          onChange={value => onSearch({rating: value === undefined ? undefined : Number(value)})}
+          options={ratings}
+        />
+      </div>
+      <MultiToggle<number>
+        label="Ages of your children"
+        hint="Shows caregivers who work with each of these ages."
+        value={ages}
+        onChange={next => onSearch({ages: next.length > 0 ? next : undefined})}
+        options={ageOptions}
+      />
+      <div className="grid md:grid-cols-2">
+        <Checkbox
+          label="Can live in"
+          checked={search.live_in === true}
+          onChange={isOn => onSearch({live_in: isOn || undefined})}
+        />
+        <Checkbox
+          label="Medical companion"
+          checked={search.medical === true}
+          onChange={isOn => onSearch({medical: isOn || undefined})}
+        />
+      </div>
+    </>
+  )
+}

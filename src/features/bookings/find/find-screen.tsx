@@ -1,0 +1,234 @@
+import {useQuery} from '@tanstack/react-query'
+import {useMemo} from 'react'
+import type {AnswerOf} from '#contract/endpoint.ts'
+import type {findProviders} from '#contract/bookings/providers.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {placeQueries, useMapStyle} from '#data/queries/places.ts'
+import {profileQueries} from '#data/queries/profile.ts'
+import {providerQueries} from '#data/queries/providers.ts'
+import {usual_radius_miles} from '#domain/constants.ts'
+import type {Place} from '#domain/place.ts'
+import {classNames} from '#lib/class-names.ts'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import type {PlaceOption} from '#ui/fields/place-search.ts'
+import {MapView} from '#ui/map/map-view.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {FindFilters, type OnSearch} from './find-filters.tsx'
+import {AgencyCard, CaregiverCard, type Reader} from './provider-cards.tsx'
+import {filtersSet, findQuery, type FindSearch} from './search.ts'
+
+type Found = AnswerOf<typeof findProviders>
+
+/** The place that is searched: the one in the address, else the family's own. Undefined while it is looked up. */
+function useSearchedPlace(place: string | undefined): (PlaceOption & Place) | null | undefined {
+  const isFamily = useWho()?.role === 'parent'
+  const {data: places} = useQuery({...placeQueries.search(place ?? ''), enabled: place !== undefined})
+  const profile = useQuery({...profileQueries.parent(), enabled: isFamily && place === undefined})
+  if (place !== undefined) return places && (places[0] ?? null)
+  if (!isFamily) return null
+  const user = profile.data?.user
+  if (!user) return profile.isError ? null : undefined
+  const {latitude, longitude, location: label} = user
+  return latitude === null || longitude === null ? null : {label, kind: 'town', county: '', latitude, longitude}
+}
+
+/**
+ * Caregivers who chose to be listed and agencies near a place, as a list beside a map of their counties. Guests read
+ * first names.
+ * @see src/domain/rules.md#finding-providers
+ */
+export function FindScreen({search, onSearch}: {search: FindSearch; onSearch: OnSearch}) {
+  const reader: Reader = useWho()?.role === 'parent' ? 'family' : 'guest'
+  const place = useSearchedPlace(search.place)
+  const query = useQuery({
+    ...providerQueries.near(findQuery(search, place ?? {latitude: 0, longitude: 0})),
+    enabled: Boolean(place),
+  })
+  const {data, error, refetch} = query
+  return (
+    <>
+      <PageHeader
+        title="Find care"
+        lead={
+          reader === 'family'
+            ? 'Read a profile, keep a favorite, or ask someone first.'
+            : 'Verified caregivers and agencies who take requests. Log in to read profiles and to ask.'
+        }
+      />
+      <div className="space-y-5">
+        <FindFilters search={search} onSearch={onSearch} place={place ?? null} />
+        {place === null ? (
+          <EmptyState
+            picture="empty-requests"
+            title={search.place ? 'We do not know this place' : 'Where do you need care?'}
+          >
+            Enter a ZIP code, town or county above.
+          </EmptyState>
+        ) : data && place ? (
+          <Results found={data} search={search} onSearch={onSearch} reader={reader} isStale={query.isPlaceholderData} />
+        ) : error ? (
+          <ErrorState title="Caregivers could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonCards count={3} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Results({
+  found,
+  search,
+  onSearch,
+  reader,
+  isStale,
+}: {
+  found: Found
+  search: FindSearch
+  onSearch: OnSearch
+  reader: Reader
+  isStale: boolean
+}) {
+  const {counties, agencies} = found
+  const caregivers = found.caregivers.filter(({county}) => !search.county || county === search.county)
+  const isMap = search.view === 'map'
+  const [own] = counties
+  if (!own) {
+    return (
+      <EmptyState picture="empty-requests" title="This place is outside the United States">
+        Choose another one above.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="space-y-4">
+      <div className="wide:hidden">
+        <SegmentedControl
+          label="Shown as"
+          hideLabel
+          value={isMap ? 'map' : 'list'}
+          onChange={view => onSearch({view: view === 'map' ? view : undefined})}
+          options={[
+            {value: 'list', label: 'List'},
+            {value: 'map', label: 'Map'},
+          ]}
+        />
+      </div>
+      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className={classNames('space-y-8', isMap && 'max-wide:hidden')} aria-busy={isStale}>
+          <Section
+            title={search.county ? `Caregivers in ${search.county}` : 'Caregivers'}
+            count={caregivers.length}
+            action={
+              search.county && (
+                <Button variant="secondary" size="sm" onClick={() => onSearch({county: undefined})}>
+                  All counties
+                </Button>
+              )
+            }
+          >
+            {caregivers.length > 0 ? (
+              <ul className="grid gap-3">
+                {caregivers.map(caregiver => (
+                  <li key={caregiver.caretaker_id}>
+                    <CaregiverCard caregiver={caregiver} counties={counties} reader={reader} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <NoCaregivers search={search} onSearch={onSearch} />
+            )}
+            {found.has_more && (
+              <p className="text-14 text-muted">
+                These are the {found.caregivers.length} who fit best. Set a filter to see others.
+              </p>
+            )}
+          </Section>
+          {agencies.length > 0 && (
+            <Section title={`Agencies in ${own.county}`} count={agencies.length}>
+              {filtersSet({...search, rating: undefined}) > 0 && (
+                <p className="text-14 text-muted">
+                  An agency sends one of its own caregivers, so only the rating filters this list.
+                </p>
+              )}
+              <ul className="grid gap-3">
+                {agencies.map(agency => (
+                  <li key={agency.org_id}>
+                    <AgencyCard agency={agency} reader={reader} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </div>
+        <div className={classNames('wide:sticky wide:top-20', !isMap && 'max-wide:hidden')}>
+          <CountyMap found={found} selected={search.county} onSelect={county => onSearch({county, view: undefined})} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NoCaregivers({search, onSearch}: {search: FindSearch; onSearch: OnSearch}) {
+  const radius = search.radius ?? usual_radius_miles
+  return (
+    <EmptyState
+      picture="empty-requests"
+      title={filtersSet(search) > 0 ? 'No caregiver fits these filters' : `No caregiver listed within ${radius} miles`}
+      action={
+        radius < 50 && (
+          <Button variant="secondary" onClick={() => onSearch({radius: 50, county: undefined})}>
+            Search within 50 miles
+          </Button>
+        )
+      }
+    >
+      Not every caregiver is listed. A request also reaches those who are not.
+    </EmptyState>
+  )
+}
+
+/** Counties with their number of caregivers; no place within a county is known here. */
+function CountyMap({
+  found: {caregivers, counties},
+  selected,
+  onSelect,
+}: {
+  found: Found
+  selected: string | undefined
+  onSelect: (county: string) => void
+}) {
+  const styleUrl = useMapStyle()
+  const markers = useMemo(
+    () =>
+      counties.flatMap(({county, latitude, longitude}) => {
+        const count = caregivers.filter(each => each.county === county).length
+        const label = `${count === 1 ? '1 caregiver' : `${count} caregivers`} in ${county}`
+        return count === 0 ? [] : [{id: county, latitude, longitude, label}]
+      }),
+    [caregivers, counties],
+  )
+  return (
+    <div className="space-y-2">
+      <MapView
+        className="h-96 md:h-[32rem]"
+        label="Counties with caregivers"
+        markers={markers}
+        selected={selected}
+        onSelect={onSelect}
+        start={counties[0]}
+        styleUrl={styleUrl}
+        without="The list shows every caregiver."
+      />
+      <p className="text-14 text-muted">
+        A marker stands for a county, near its center. Where a caregiver lives is not shown.
+      </p>
+    </div>
+  )
+}

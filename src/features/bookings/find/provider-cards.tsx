@@ -1,0 +1,110 @@
+import {Link} from '@tanstack/react-router'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import MapPin from 'lucide-react/icons/map-pin'
+import Star from 'lucide-react/icons/star'
+import type {CountyNear, ListedAgency, ListedCaregiver} from '#contract/bookings/providers.ts'
+import {reviewsText} from '#domain/accounts/review.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {matchTexts, milesText} from '#features/leads/match-text.ts'
+import {AboutButton} from '#features/people/about/about-button.tsx'
+import {InviteLink} from '#features/people/favourites/book-again.tsx'
+import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
+import {Avatar} from '#ui/primitives/avatar.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {Fact, Facts} from '#ui/primitives/facts.tsx'
+import {Rate} from '#ui/primitives/price.tsx'
+
+/** Who reads the list: a family can ask, a guest logs in first. */
+export type Reader = 'family' | 'guest'
+
+/** `Davidson County, TN`, with the distance of its center where it is another county than that of the place. */
+const countyText = (county: string, counties: readonly CountyNear[]): string => {
+  const miles = counties.find(each => each.county === county)?.distance_miles ?? 0
+  return miles === 0 ? county : `${county}, about ${milesText(Math.round(miles))}`
+}
+
+function Rating({rating, reviews_count}: {rating: number | null; reviews_count: number}) {
+  return (
+    <Fact icon={Star}>
+      {rating === null ? 'No reviews yet' : `${rating.toFixed(1)} of 5, ${reviewsText(reviews_count)}`}
+    </Fact>
+  )
+}
+
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** Logs a guest in and goes on to ask this provider. */
+function LogInToAsk({name, next}: {name: string; next: string}) {
+  return (
+    <Link to="/login" search={{next}} className={buttonClass({size: 'sm'})}>
+      Log in to ask {name}
+    </Link>
+  )
+}
+
+/** A caregiver with the reasons why they fit. */
+export function CaregiverCard({
+  caregiver,
+  counties,
+  reader,
+}: {
+  caregiver: ListedCaregiver
+  counties: readonly CountyNear[]
+  reader: Reader
+}) {
+  const {caretaker_id, display_name, county, hourly_rate} = caregiver
+  const reasons = matchTexts(caregiver.reasons, {reader: 'family', except: ['distance', 'rating']})
+  return (
+    <Card as="article" aria-label={display_name} className="h-full space-y-3">
+      <div className="flex items-center gap-3">
+        <Avatar name={display_name} src={caregiver.avatar_url} size={56} />
+        <h3 className="min-w-0 grow text-18 font-semibold wrap-anywhere">{display_name}</h3>
+        <Rate cents={dollarsToCents(hourly_rate)} />
+      </div>
+      <Facts>
+        <Fact icon={MapPin}>{countyText(county, counties)}</Fact>
+        <Rating {...caregiver} />
+      </Facts>
+      {reasons.length > 0 && <p className="text-14">{capitalize(reasons.join(' · '))}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        {reader === 'family' ? (
+          <>
+            <InviteLink caretaker_id={caretaker_id} org_id={null} name={display_name} size="sm" />
+            <AboutButton caretaker_id={caretaker_id} org_id={null} name={display_name} />
+            <FavouriteButton about={caregiver} />
+          </>
+        ) : (
+          <LogInToAsk name={display_name} next={`/dash/parent/request-service?ask=${caretaker_id}`} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** An agency with its logo, rating and certifications. */
+export function AgencyCard({agency, reader}: {agency: ListedAgency; reader: Reader}) {
+  const {org_id, legal_name, certifications} = agency
+  return (
+    <Card as="article" aria-label={legal_name} className="h-full space-y-3">
+      <div className="flex items-center gap-3">
+        <Avatar name={legal_name} src={agency.logo_url} size={56} />
+        <h3 className="min-w-0 grow text-18 font-semibold wrap-anywhere">{legal_name}</h3>
+      </div>
+      <Facts>
+        <Rating {...agency} />
+        {certifications.length > 0 && <Fact icon={BadgeCheck}>{certifications.join(' · ')}</Fact>}
+      </Facts>
+      <div className="flex flex-wrap items-center gap-2">
+        {reader === 'family' ? (
+          <>
+            <InviteLink caretaker_id={null} org_id={org_id} name={legal_name} size="sm" />
+            <AboutButton caretaker_id={null} org_id={org_id} name={legal_name} />
+          </>
+        ) : (
+          <LogInToAsk name={legal_name} next={`/dash/parent/org-request-service?ask=${org_id}`} />
+        )}
+      </div>
+    </Card>
+  )
+}

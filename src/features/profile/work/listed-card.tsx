@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
+import {useForm} from '#data/forms/use-form.ts'
+import {useSaveWork} from '#data/queries/profile-edit.ts'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
+import {EditCard} from '../edit-card.tsx'
+
+const ListedValues = v.object({is_listed: v.boolean()})
+
+/** Whether families who search find the caregiver. @see src/domain/rules.md#finding-providers */
+export function ListedCard({profile}: {profile: CaretakerProfile}) {
+  const save = useSaveWork(profile.id)
+  const form = useForm({
+    draft: {name: 'profile-listed', schema: ListedValues},
+    known: {is_listed: profile.is_listed},
+    problemsOf: () => ({}),
+    send: ({values}) => save.mutateAsync(values),
+  })
+  const {value, ...field} = form.at.is_listed
+  return (
+    <EditCard title="Families who search" form={form}>
+      <Checkbox
+        label="Show me to families who search"
+        hint="Once you are verified, families near you can read your profile and ask you first. Guests read your first name, county, rate and rating. No one sees where you live."
+        checked={value}
+        {...field}
+      />
+    </EditCard>
+  )
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "caretakers" ADD COLUMN "listed_county" text;--> statement-breakpoint
+CREATE INDEX "caretakers_listed" ON "caretakers" USING btree ("listed_county","id") WHERE "caretakers"."listed_county" is not null;

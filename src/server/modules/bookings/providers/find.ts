@@ -1,0 +1,144 @@
+import type {AnswerIn, QueryOf} from '#contract/endpoint.ts'
+import type {CountyNear, findProviders, ListedCaregiver} from '#contract/bookings/providers.ts'
+import {limits} from '#contract/limits.ts'
+import {isOffered, isOfferedOn, minuteSpan} from '#domain/bookings/availability.ts'
+import {matchFacts, matchReasons, matchScore, withoutDistance} from '#domain/bookings/match.ts'
+import {usual_radius_miles} from '#domain/constants.ts'
+import {centsToDollars, dollarsToCents} from '#domain/money/money.ts'
+import {roundPlace} from '#domain/place.ts'
+import {initialedName} from '#lib/full-name.ts'
+import type {Db} from '#server/db/client.ts'
+import {fileUrl} from '#server/http/files.ts'
+import {endedCertificates} from '#server/modules/files/index.ts'
+import {checkDay, presentSummary} from '#server/modules/accounts/index.ts'
+import {countiesNear} from '#server/modules/places/index.ts'
+import {checkedUntil} from '../rank-offers.ts'
+import {listedAgencies, listedCaregivers} from './store.ts'
+
+type Query = QueryOf<typeof findProviders>
+type Row = Awaited<ReturnType<typeof listedCaregivers>>[number]
+
+/** Whether the caregiver offers the time, or any time of the day. Their bookings stay private. */
+function isFree({caretaker: {available_dates}}: Row, {date, from, until}: Query): boolean {
+  if (date === undefined) return true
+  if (from === undefined || until === undefined) return isOfferedOn(available_dates, date)
+  const {start_min, end_min} = minuteSpan(from, until)
+  return isOffered(available_dates, date, start_min, end_min)
+}
+
+/** The name is short: first name for guests, with an initial for families. */
+const nameFor = ({user}: Row, isFamily: boolean) => (isFamily ? initialedName(user) : user.first_name)
+
+const presentListed = (row: Row, {isFamily, county}: {isFamily: boolean; county: string}) => ({
+  caretaker_id: row.caretaker.id,
+  display_name: nameFor(row, isFamily),
+  avatar_url: isFamily ? fileUrl(row.user.profile_picture) : null,
+  county,
+  hourly_rate: centsToDollars(row.caretaker.hourly_rate_cents),
+  rating: row.caretaker.rating,
+  reviews_count: row.caretaker.reviews_count,
+  ages: row.caretaker.ages,
+  live_in: row.caretaker.live_in,
+  medical_companion: row.caretaker.medical_companion,
+})
+
+/** Orders caregivers by fit; the distance is that of their county's center. */
+function rank(
+  rows: readonly Row[],
+  query: Query,
+  {
+    counties,
+    ages,
+    isFamily,
+    until,
+  }: {
+    counties: readonly CountyNear[]
+    ages: readonly number[]
+    isFamily: boolean
+    until: Map<string, string | null>
+  },
+): ListedCaregiver[] {
+  const wanted = {
+    ages: [...ages],
+    live_in: query.live_in === true,
+    medical_companion: query.medical_companion === true,
+    max_hourly_rate_cents: query.max_hourly_rate === undefined ? null : dollarsToCents(query.max_hourly_rate),
+  }
+  const isTimed = query.from !== undefined
+  return rows
+    .flatMap(row => {
+      const near = counties.find(({county}) => county === row.caretaker.listed_county)
+      if (!near) return []
+      const facts = matchFacts(row.caretaker, wanted, {
+        distance_miles: near.distance_miles,
+        // only a wholly given time is one visit
+        slots_total: isTimed ? 1 : 0,
+        slots_free: isTimed ? 1 : 0,
+        verified: true,
+        background_check_until: until.get(row.caretaker.id) ?? null,
+      })
+      const shown = presentListed(row, {isFamily, county: near.county})
+      return [{score: matchScore(facts), listed: {...shown, reasons: withoutDistance(matchReasons(facts))}}]
+    })
+    .toSorted((a, b) => b.score - a.score || a.listed.caretaker_id.localeCompare(b.listed.caretaker_id))
+    .map(({listed}) => listed)
+}
+
+/**
+ * Caregivers and agencies near a place, as a family or anyone else reads them.
+ * @see src/domain/rules.md#finding-providers
+ */
+export async function findNear(
+  db: Db,
+  query: Query,
+  {parent_id, now}: {parent_id: string | null; now: string},
+): Promise<AnswerIn<typeof findProviders>> {
+  const counties = await countiesNear(
+    roundPlace(query.latitude, query.longitude),
+    query.radius_miles ?? usual_radius_miles,
+  )
+  const [own] = counties
+  if (!own) return {caregivers: [], has_more: false, agencies: [], counties: []}
+  const {max_hourly_rate, min_rating} = query
+  const ages = (query.age ?? []).map(Number)
+  const listed = await listedCaregivers(
+    db,
+    {
+      counties: counties.map(({county}) => county),
+      max_rate_cents: max_hourly_rate === undefined ? undefined : dollarsToCents(max_hourly_rate),
+      ages,
+      live_in: query.live_in === true,
+      medical_companion: query.medical_companion === true,
+      min_rating,
+      parent_id,
+    },
+    now,
+  )
+  const free = listed.filter(row => isFree(row, query))
+  const until = await checkedUntil(
+    db,
+    free.map(({caretaker}) => caretaker.id),
+  )
+  const ranked = rank(free, query, {counties, ages, isFamily: parent_id !== null, until})
+  return {
+    caregivers: ranked.slice(0, limits.providers_max),
+    has_more: ranked.length > limits.providers_max,
+    agencies: await agenciesOf(db, {county: own.county, min_rating, parent_id}, now),
+    counties,
+  }
+}
+
+async function agenciesOf(db: Db, by: Parameters<typeof listedAgencies>[1], now: string) {
+  const rows = await listedAgencies(db, by, now)
+  const today = checkDay(now)
+  const ids = rows.map(({id}) => id)
+  const files = await endedCertificates(db, ids, today)
+  return rows.map(org => {
+    const {logo_url, certifications} = presentSummary(org, {
+      files: files.filter(each => each.owner_id === org.id),
+      today,
+    })
+    const {id: org_id, legal_name, rating, reviews_count} = org
+    return {org_id, legal_name, logo_url, certifications, rating, reviews_count}
+  })
+}

@@ -1,0 +1,99 @@
+import {and, arrayContains, desc, eq, gte, inArray, isNotNull, lte, not, sql} from 'drizzle-orm'
+import {limits} from '#contract/limits.ts'
+import {isActive, isActiveAgency} from '#server/db/active-accounts.ts'
+import type {Db} from '#server/db/client.ts'
+import {blocks, caretakers, organizations, users} from '#server/db/schema/all.ts'
+import {hasLapsed} from '#server/modules/accounts/index.ts'
+import {subscribed} from '#server/modules/subscriptions/index.ts'
+
+/** Caregivers that are compared, from the nearest counties on. */
+const compared_max = 500
+
+export interface CaregiverFilter {
+  /** Names of counties, nearest first. */
+  readonly counties: readonly string[]
+  readonly max_rate_cents?: number | undefined
+  readonly ages: readonly number[]
+  readonly live_in: boolean
+  readonly medical_companion: boolean
+  readonly min_rating?: number | undefined
+  /** The family that searches; null for anyone else. */
+  readonly parent_id: string | null
+}
+
+/** SQL: no block between this family and a provider. @see src/domain/rules-people.md#blocking */
+const isUnblocked = (
+  parent_id: string | null,
+  provider: typeof blocks.caretaker_id | typeof blocks.org_id,
+  id: unknown,
+) =>
+  parent_id === null
+    ? undefined
+    : sql`not exists (select 1 from ${blocks} where ${blocks.parent_id} = ${parent_id}::uuid and ${provider} = ${id})`
+
+/** SQL: a caregiver that a search by this family, or by anyone, may find. */
+const canBeFound = ({parent_id, now}: {parent_id: string | null; now: string}) =>
+  and(
+    isNotNull(caretakers.listed_county),
+    eq(caretakers.is_verified, 'Approved'),
+    isActive,
+    not(hasLapsed(now)),
+    isUnblocked(parent_id, blocks.caretaker_id, caretakers.id),
+  )
+
+/** Whether a family's search could find this caregiver. */
+export async function isListed(db: Db, caretaker_id: string, by: {parent_id: string; now: string}): Promise<boolean> {
+  const rows = await db
+    .select({id: caretakers.id})
+    .from(caretakers)
+    .innerJoin(users, eq(users.id, caretakers.user_id))
+    .where(and(eq(caretakers.id, caretaker_id), canBeFound(by)))
+  return rows.length > 0
+}
+
+/** Listed and verified caregivers of these counties who match the filter, in the order of the counties. */
+export const listedCaregivers = (db: Db, filter: CaregiverFilter, now: string) =>
+  db
+    .select({caretaker: caretakers, user: users})
+    .from(caretakers)
+    .innerJoin(users, eq(users.id, caretakers.user_id))
+    .where(
+      and(
+        canBeFound({parent_id: filter.parent_id, now}),
+        inArray(caretakers.listed_county, [...filter.counties]),
+        filter.max_rate_cents === undefined ? undefined : lte(caretakers.hourly_rate_cents, filter.max_rate_cents),
+        filter.ages.length === 0 ? undefined : arrayContains(caretakers.ages, [...filter.ages]),
+        filter.live_in ? eq(caretakers.live_in, true) : undefined,
+        filter.medical_companion ? eq(caretakers.medical_companion, true) : undefined,
+        filter.min_rating === undefined ? undefined : gte(caretakers.rating, filter.min_rating),
+      ),
+    )
+    .orderBy(
+      sql`array_position(array[${sql.join(
+        filter.counties.map(county => sql`${county}::text`),
+        sql`, `,
+      )}], ${caretakers.listed_county})`,
+      caretakers.id,
+    )
+    .limit(compared_max)
+
+/** Subscribed agencies that serve a county, best rating first. */
+export const listedAgencies = (
+  db: Db,
+  {county, min_rating, parent_id}: {county: string; min_rating?: number | undefined; parent_id: string | null},
+  now: string,
+) =>
+  db
+    .select()
+    .from(organizations)
+    .where(
+      and(
+        arrayContains(organizations.county, [county]),
+        isActiveAgency,
+        subscribed(sql`organizations.id`, now),
+        min_rating === undefined ? undefined : gte(organizations.rating, min_rating),
+        isUnblocked(parent_id, blocks.org_id, organizations.id),
+      ),
+    )
+    .orderBy(sql`${organizations.rating} desc nulls last`, desc(organizations.reviews_count), organizations.id)
+    .limit(limits.providers_max)

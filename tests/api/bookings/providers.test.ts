@@ -1,0 +1,180 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {updateCaretaker, updateUser} from '#contract/accounts/profile-edit.ts'
+import {getOwnCaretakerProfile} from '#contract/accounts/profiles.ts'
+import {keepFavourite, listFavourites} from '#contract/bookings/favourites.ts'
+import {findProviders} from '#contract/bookings/providers.ts'
+import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {davidson, nashville, type Caretaker, type Parent} from '#tests/support/people.ts'
+
+const app = await testApp()
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+const edit = (by: Caretaker, body: BodyIn<typeof updateCaretaker>) =>
+  app.ok(updateCaretaker, {by, params: {id: by.caretaker_id}, body})
+/** A verified caregiver who chose to be listed. */
+async function listed(
+  first_name: string,
+  work: BodyIn<typeof updateCaretaker> = {},
+  options: Parameters<typeof app.caretaker>[0] = {},
+) {
+  const caregiver = await app.caretaker({first_name, last_name: 'Underwood', ...options})
+  await edit(caregiver, {is_listed: true, ...work})
+  return caregiver
+}
+
+const here = {latitude: String(nashville.latitude), longitude: String(nashville.longitude)}
+const find = (by: Parent | undefined, query: Partial<QueryIn<typeof findProviders>> = {}) =>
+  app.ok(findProviders, {...(by && {by}), query: {...here, ...query}})
+const names = async (query: Partial<QueryIn<typeof findProviders>> = {}) =>
+  (await find(undefined, query)).caregivers.map(each => each.display_name).toSorted()
+
+/** A place two counties south of Nashville. */
+const franklin = {latitude: 35.9251, longitude: -86.8689}
+
+describe('who is found', () => {
+  test('only a verified caregiver who chose it, until they take it back', async () => {
+    const june = await listed('June')
+    await app.caretaker({first_name: 'Unlisted'})
+    await listed('Unverified', {}, {verified: false})
+    expect(await names()).toEqual(['June'])
+    expect(await app.ok(getOwnCaretakerProfile, {by: june})).toMatchObject({is_listed: true})
+    await edit(june, {is_listed: false})
+    expect(await names()).toEqual([])
+  })
+
+  test('not without a place, and in the new county after a move', async () => {
+    const june = await listed('June')
+    await app.ok(updateUser, {by: june, params: {id: june.user_id}, body: {user: franklin}})
+    expect((await find(undefined, {radius_miles: '40'})).caregivers).toMatchObject([{county: 'Williamson County, TN'}])
+    expect(await names({radius_miles: '5'})).toEqual([])
+    const nowhere = {latitude: null, longitude: null}
+    await app.ok(updateUser, {by: june, params: {id: june.user_id}, body: {user: nowhere}})
+    expect(await names({radius_miles: '50'})).toEqual([])
+    const refused = await app.call(updateCaretaker, {
+      by: june,
+      params: {id: june.caretaker_id},
+      body: {is_listed: true},
+    })
+    expect(expectRefusal(refused, 422).fields).toHaveProperty('is_listed')
+  })
+
+  test('the agencies that serve the county and are subscribed', async () => {
+    await app.agency({legal_name: 'Cumberland Care'})
+    await app.agency({legal_name: 'Elsewhere', counties: ['Shelby County, TN']})
+    await app.agency({legal_name: 'Lapsed', subscribed: false})
+    expect((await find(undefined)).agencies).toMatchObject([{legal_name: 'Cumberland Care', rating: null}])
+  })
+
+  test('no one who blocked the family, and the rest as before', async () => {
+    const [parent, other] = [await app.parent(), await app.parent()]
+    const june = await listed('June')
+    await app.rows(`insert into blocks (id, parent_id, caretaker_id, by, user_id, created_at)
+      values (gen_random_uuid(), '${parent.parent_id}', '${june.caretaker_id}', 'provider', '${june.user_id}', '${testStart}')`)
+    expect((await find(parent)).caregivers).toEqual([])
+    expect((await find(other)).caregivers).toHaveLength(1)
+  })
+
+  test('no one outside the United States', async () => {
+    expect(await find(undefined, {latitude: '43.65', longitude: '-79.38'})).toEqual({
+      caregivers: [],
+      has_more: false,
+      agencies: [],
+      counties: [],
+    })
+  })
+})
+
+describe('what is read', () => {
+  test('the first name alone by guests, an initial by families, and no place but the county', async () => {
+    const june = await listed('June')
+    const [shown] = (await find(undefined)).caregivers
+    expect(shown).toEqual({
+      caretaker_id: june.caretaker_id,
+      display_name: 'June',
+      avatar_url: null,
+      county: davidson,
+      hourly_rate: 22.5,
+      rating: null,
+      reviews_count: 0,
+      ages: [],
+      live_in: false,
+      medical_companion: false,
+      reasons: [{kind: 'background_check', until: '2027-06-01'}],
+    })
+    const {caregivers, counties} = await find(await app.parent())
+    expect(caregivers).toMatchObject([{display_name: 'June U.'}])
+    expect(counties[0]).toMatchObject({county: davidson, distance_miles: 0})
+  })
+
+  test('the same for two homes of one county: no distance tells them apart', async () => {
+    await listed('June')
+    await listed('Mae', {}, {at: {latitude: nashville.latitude + 0.1, longitude: nashville.longitude - 0.1}})
+    const shown = (await find(undefined)).caregivers.map(({caretaker_id: _, display_name: __, ...rest}) => rest)
+    expect(shown[0]).toEqual(shown[1])
+  })
+
+  test('a family keeps a listed caregiver without an offer, and no one else', async () => {
+    const [parent, june, other] = [await app.parent(), await listed('June'), await app.caretaker()]
+    await app.ok(keepFavourite, {by: parent, params: {caretaker_id: june.caretaker_id}})
+    expect((await app.ok(listFavourites, {by: parent})).items).toMatchObject([{display_name: 'June U.'}])
+    expectRefusal(await app.call(keepFavourite, {by: parent, params: {caretaker_id: other.caretaker_id}}), 404)
+  })
+})
+
+describe('filters', () => {
+  const offers = (date_range: string[], time_range: string[]) => ({available_dates: [{date_range, time_range}]})
+
+  test('rate, ages, needs and rating', async () => {
+    await listed('June', {hourly_rate: 20, ages: [1, 2], live_in: true})
+    await listed('Mae', {hourly_rate: 30, ages: [2, 3], medical_companion: true})
+    await app.rows(`update caretakers set rating = 4.5, reviews_count = 2 where hourly_rate_cents = 3000`)
+    expect(await names({max_hourly_rate: '25'})).toEqual(['June'])
+    expect(await names({age: ['2']})).toEqual(['June', 'Mae'])
+    expect(await names({age: ['2', '3']})).toEqual(['Mae'])
+    expect(await names({live_in: 'true'})).toEqual(['June'])
+    expect(await names({medical_companion: 'true'})).toEqual(['Mae'])
+    expect(await names({min_rating: '4'})).toEqual(['Mae'])
+  })
+
+  test('a day, and a time of it that lies within what is offered', async () => {
+    await listed('June', offers(['2026-06-08', '2026-06-12'], ['08:00-14:00']))
+    await listed('Mae', offers(['2026-06-10'], ['18:00-23:00']))
+    expect(await names({date: '2026-06-10'})).toEqual(['June', 'Mae'])
+    expect(await names({date: '2026-06-13'})).toEqual([])
+    expect(await names({date: '2026-06-10', from: '19:00', until: '22:00'})).toEqual(['Mae'])
+    expect(await names({date: '2026-06-10', from: '12:00', until: '15:00'})).toEqual([])
+  })
+
+  test.each([[{from: '10:00', date: '2026-06-10'}], [{from: '10:00', until: '12:00'}], [{age: ['18']}]])(
+    'what cannot be meant is refused: %o',
+    async query => {
+      expectRefusal(await app.call(findProviders, {query: {...here, ...query}}), 422)
+    },
+  )
+
+  test('fit comes first, with its reasons', async () => {
+    await listed('Mae')
+    await listed('June', {...offers(['2026-06-10'], ['08:00-18:00']), ages: [2]})
+    const {caregivers} = await find(await app.parent(), {
+      date: '2026-06-10',
+      from: '09:00',
+      until: '12:00',
+      age: ['2'],
+      max_hourly_rate: '30',
+    })
+    expect(caregivers).toHaveLength(1)
+    expect(caregivers[0]?.reasons.map(({kind}) => kind)).toEqual(['free', 'ages', 'rate', 'background_check'])
+  })
+})
+
+test('one address may search sixty times a minute', async () => {
+  const ask = () => app.call(findProviders, {query: {latitude: '43.65', longitude: '-79.38'}})
+  for (let i = 0; i < 60; i++) expect((await ask()).status).toBe(200)
+  expectRefusal(await ask(), 429, 'too_many_requests')
+})

@@ -1,0 +1,77 @@
+import {updateCaretaker} from '#contract/accounts/profile-edit.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
+import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import type {TestApp} from '#tests/support/app.ts'
+
+async function listed(app: TestApp, first_name: string, hourly_rate: number, ages: number[]) {
+  const caregiver = await app.caretaker({first_name, last_name: 'Underwood', rate: hourly_rate})
+  const body = {is_listed: true, ages}
+  await app.ok(updateCaretaker, {by: caregiver, params: {id: caregiver.caretaker_id}, body})
+  return caregiver
+}
+
+test(
+  'a family finds a caregiver before asking, narrows the list, keeps her and asks her first',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const june = await listed(app, 'June', 22, [1, 2])
+    await listed(app, 'Mae', 40, [8])
+    await app.agency({legal_name: 'Cumberland Care'})
+    const {page, loginAs} = await visitor()
+    await loginAs(await app.parent(), '/dash/parent')
+    await page.getByRole('navigation').getByRole('link', {name: 'Find'}).first().click()
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(page.getByRole('article', {name: 'Cumberland Care'})).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByText('Within 25 miles, no filters').click()
+    await page.getByLabel('Rate', {exact: true}).selectOption('Up to $25/hr')
+    await page.getByRole('button', {name: '2 years', exact: true}).click()
+    await expect(page).toHaveURL(/rate=25/)
+    await expect(page.getByText('Within 25 miles, 2 filters')).toBeVisible()
+    await expect(page.getByRole('article', {name: 'Mae U.'})).toHaveCount(0)
+    await expectAccessible(page)
+    // the address is the list
+    await page.reload()
+    await expect(page.getByRole('article', {name: 'June U.'})).toBeVisible()
+    await expect(page.getByRole('article', {name: 'Mae U.'})).toHaveCount(0)
+
+    const card = page.getByRole('article', {name: 'June U.'})
+    await expect(card.getByText('Davidson County, TN')).toBeVisible()
+    await card.getByRole('button', {name: 'Add to favorites: June U.'}).click()
+    await expect(card.getByRole('button', {name: 'Favorite: June U.'})).toHaveAttribute('aria-pressed', 'true')
+    await card.getByRole('button', {name: 'About June U.'}).click()
+    await expect(page.getByRole('dialog').getByText('Toddlers')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await card.getByRole('link', {name: 'Ask June first'}).click()
+    await expect(page).toHaveURL(new RegExp(`ask=${june.caretaker_id}`))
+  },
+)
+
+test('a guest reads first names, and asks after logging in', async ({live: {app}, visitor}) => {
+  const june = await listed(app, 'June', 22, [1])
+  const parent = await app.parent()
+  const {page, go} = await visitor()
+  await go('/find')
+  await expect(page.getByText('Where do you need care?')).toBeVisible()
+  await page.getByRole('combobox', {name: 'Near'}).fill('37214')
+  await expect(page.getByRole('article', {name: 'June', exact: true})).toBeVisible()
+  await expect(page.getByText('Underwood')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', {name: 'Log in to ask June'}).click()
+  await page.getByLabel('Email').fill(parent.email)
+  await page.getByLabel('Password', {exact: true}).fill('village1')
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await expect(page).toHaveURL(new RegExp(`request-service\\?ask=${june.caretaker_id}`))
+})
+
+test('a caregiver decides whether families who search find them', async ({live: {app}, visitor}) => {
+  const june = await app.caretaker({first_name: 'June', last_name: 'Underwood'})
+  const {page, loginAs} = await visitor()
+  await loginAs(june, '/dash/caretaker/edit')
+  await page.getByRole('checkbox', {name: 'Show me to families who search'}).check()
+  await page.getByRole('button', {name: 'Save: Families who search'}).click()
+  await expect
+    .poll(() => app.rows(`select listed_county from caretakers where id = '${june.caretaker_id}'`))
+    .toEqual([{listed_county: 'Davidson County, TN'}])
+})
