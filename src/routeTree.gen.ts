@@ -71,6 +71,7 @@ import { Route as AppDashAgencyPeopleRouteImport } from './routes/_app/dash/agen
 import { Route as AppDashAgencyStatusRouteImport } from './routes/_app/dash/agency/status'
 import { Route as AppDashCaretakerIndexRouteImport } from './routes/_app/dash/caretaker/index'
 import { Route as AppDashCaretakerCalendarRouteImport } from './routes/_app/dash/caretaker/calendar'
+import { Route as AppDashCaretakerEarningsRouteImport } from './routes/_app/dash/caretaker/earnings'
 import { Route as AppDashCaretakerEditRouteImport } from './routes/_app/dash/caretaker/edit'
 import { Route as AppDashCaretakerMessagesRouteImport } from './routes/_app/dash/caretaker/messages'
 import { Route as AppDashCaretakerNearbyRouteImport } from './routes/_app/dash/caretaker/nearby'
@@ -431,6 +432,12 @@ const AppDashCaretakerCalendarRoute =
     path: '/dash/caretaker/calendar',
     getParentRoute: () => AppRoute,
   } as any)
+const AppDashCaretakerEarningsRoute =
+  AppDashCaretakerEarningsRouteImport.update({
+    id: '/dash/caretaker/earnings',
+    path: '/dash/caretaker/earnings',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppDashCaretakerEditRoute = AppDashCaretakerEditRouteImport.update({
   id: '/dash/caretaker/edit',
   path: '/dash/caretaker/edit',
@@ -755,6 +762,7 @@ export interface FileRoutesByFullPath {
   '/dash/agency/people': typeof AppDashAgencyPeopleRoute
   '/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
+  '/dash/caretaker/earnings': typeof AppDashCaretakerEarningsRoute
   '/dash/caretaker/edit': typeof AppDashCaretakerEditRoute
   '/dash/caretaker/messages': typeof AppDashCaretakerMessagesRoute
   '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
@@ -862,6 +870,7 @@ export interface FileRoutesByTo {
   '/dash/agency/people': typeof AppDashAgencyPeopleRoute
   '/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
+  '/dash/caretaker/earnings': typeof AppDashCaretakerEarningsRoute
   '/dash/caretaker/edit': typeof AppDashCaretakerEditRoute
   '/dash/caretaker/messages': typeof AppDashCaretakerMessagesRoute
   '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
@@ -974,6 +983,7 @@ export interface FileRoutesById {
   '/_app/dash/agency/people': typeof AppDashAgencyPeopleRoute
   '/_app/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/_app/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
+  '/_app/dash/caretaker/earnings': typeof AppDashCaretakerEarningsRoute
   '/_app/dash/caretaker/edit': typeof AppDashCaretakerEditRoute
   '/_app/dash/caretaker/messages': typeof AppDashCaretakerMessagesRoute
   '/_app/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
@@ -1084,6 +1094,7 @@ export interface FileRouteTypes {
     | '/dash/agency/people'
     | '/dash/agency/status'
     | '/dash/caretaker/calendar'
+    | '/dash/caretaker/earnings'
     | '/dash/caretaker/edit'
     | '/dash/caretaker/messages'
     | '/dash/caretaker/nearby'
@@ -1191,6 +1202,7 @@ export interface FileRouteTypes {
     | '/dash/agency/people'
     | '/dash/agency/status'
     | '/dash/caretaker/calendar'
+    | '/dash/caretaker/earnings'
     | '/dash/caretaker/edit'
     | '/dash/caretaker/messages'
     | '/dash/caretaker/nearby'
@@ -1302,6 +1314,7 @@ export interface FileRouteTypes {
     | '/_app/dash/agency/people'
     | '/_app/dash/agency/status'
     | '/_app/dash/caretaker/calendar'
+    | '/_app/dash/caretaker/earnings'
     | '/_app/dash/caretaker/edit'
     | '/_app/dash/caretaker/messages'
     | '/_app/dash/caretaker/nearby'
@@ -1802,6 +1815,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashCaretakerCalendarRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dash/caretaker/earnings': {
+      id: '/_app/dash/caretaker/earnings'
+      path: '/dash/caretaker/earnings'
+      fullPath: '/dash/caretaker/earnings'
+      preLoaderRoute: typeof AppDashCaretakerEarningsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dash/caretaker/edit': {
       id: '/_app/dash/caretaker/edit'
       path: '/dash/caretaker/edit'
@@ -2154,6 +2174,7 @@ interface AppRouteChildren {
   AppDashAgencyPeopleRoute: typeof AppDashAgencyPeopleRoute
   AppDashAgencyStatusRoute: typeof AppDashAgencyStatusRoute
   AppDashCaretakerCalendarRoute: typeof AppDashCaretakerCalendarRoute
+  AppDashCaretakerEarningsRoute: typeof AppDashCaretakerEarningsRoute
   AppDashCaretakerEditRoute: typeof AppDashCaretakerEditRoute
   AppDashCaretakerMessagesRoute: typeof AppDashCaretakerMessagesRoute
   AppDashCaretakerNearbyRoute: typeof AppDashCaretakerNearbyRoute
@@ -2205,6 +2226,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashAgencyPeopleRoute: AppDashAgencyPeopleRoute,
   AppDashAgencyStatusRoute: AppDashAgencyStatusRoute,
   AppDashCaretakerCalendarRoute: AppDashCaretakerCalendarRoute,
+  AppDashCaretakerEarningsRoute: AppDashCaretakerEarningsRoute,
   AppDashCaretakerEditRoute: AppDashCaretakerEditRoute,
   AppDashCaretakerMessagesRoute: AppDashCaretakerMessagesRoute,
   AppDashCaretakerNearbyRoute: AppDashCaretakerNearbyRoute,

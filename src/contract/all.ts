@@ -24,6 +24,7 @@ import * as support from './content/support.ts'
 import * as handover from './bookings/handover.ts'
 import * as favourites from './bookings/favourites.ts'
 import * as files from './files.ts'
+import * as earnings from './money/earnings.ts'
 import * as invoices from './money/invoices.ts'
 import * as notices from './notifications.ts'
 import * as members from './accounts/members.ts'
@@ -72,6 +73,7 @@ const modules = {
   sessions: {...sessions, ...confirming},
   subscriptions,
   checkout,
+  earnings,
   invoices,
   payouts,
   blog: {...blog, ...blogWriting},

@@ -44,7 +44,13 @@ import {
   telemetryRoutes,
 } from '#server/modules/support/index.ts'
 import {favouriteRoutes, reviewRoutes} from '#server/modules/reviews/index.ts'
-import {feeRoutes, invoiceRoutes, returnRoutes, staffInvoiceRoutes} from '#server/modules/billing/index.ts'
+import {
+  earningsRoutes,
+  feeRoutes,
+  invoiceRoutes,
+  returnRoutes,
+  staffInvoiceRoutes,
+} from '#server/modules/billing/index.ts'
 import {checkoutRoutes, payoutRoutes} from '#server/modules/payments/index.ts'
 import {messageRoutes} from '#server/modules/messages/index.ts'
 import {notificationRoutes} from '#server/modules/notifications/index.ts'
@@ -76,6 +82,7 @@ const routes: readonly Route[] = [
   ...subscriptionRoutes,
   ...checkoutRoutes,
   ...invoiceRoutes,
+  ...earningsRoutes,
   ...payoutRoutes,
   ...socialRoutes,
   ...blogRoutes,

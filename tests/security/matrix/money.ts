@@ -2,6 +2,7 @@ import {markPaidOutsideByStaff, sendByHand} from '#contract/admin/invoices.ts'
 import * as returns from '#contract/admin/returns.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
+import * as earnings from '#contract/money/earnings.ts'
 import * as invoices from '#contract/money/invoices.ts'
 import * as payouts from '#contract/money/payouts.ts'
 import * as subscriptions from '#contract/money/subscriptions.ts'
@@ -78,6 +79,9 @@ export const moneyAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X110: () => ask(invoices.listCaretakerInvoices),
   X111: ({ids}) => ask(invoices.listBookingPayments, {params: {bookingId: ids.B1}}),
   X112: () => ask(invoices.exportInvoices),
+  X790: () => ask(earnings.getEarnings, {query: {period: 'week'}}),
+  X791: () => ask(earnings.getEarningsPdf, {params: {year: '2026'}}),
+  X792: () => ask(earnings.getEarningsCsv, {params: {year: '2026'}}),
   X113: one(invoices.getInvoice, 'INV_A'),
   X114: one(invoices.getInvoice, 'STATEMENT'),
   X115: one(invoices.getInvoicePdf, 'STATEMENT'),

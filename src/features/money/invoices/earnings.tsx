@@ -2,11 +2,13 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {earningsQuery} from '#data/queries/earnings.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {dayIn, deviceZone} from '#lib/day.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
+import {isReceived, payeeCents} from '#domain/money/received.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -14,9 +16,9 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {AsOf} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {isReceived, payeeCents} from './sums.ts'
+import {paydayText} from '../earnings/payday-text.ts'
 
-/** A caregiver's earnings: received this month, on the way, and still due. */
+/** A caregiver's earnings: this week's, received this month, on the way, and still due. */
 export function Earnings() {
   const query = useQuery(invoiceQueries.list('caretaker'))
   const {data: invoices, error, refetch, isFetching} = query
@@ -25,12 +27,13 @@ export function Earnings() {
     <Section
       title="Earnings"
       action={
-        <Link to="/dash/caretaker/invoices" className={buttonClass({variant: 'quiet', size: 'sm'})}>
+        <Link to="/dash/caretaker/earnings" search={{}} className={buttonClass({variant: 'quiet', size: 'sm'})}>
           See all
         </Link>
       }
     >
-      <Card>
+      <Card className="space-y-3">
+        <Payday />
         {invoices ? (
           <div className="space-y-3">
             <Sums statements={invoices.filter(({my_side}) => my_side === 'payee')} />
@@ -49,6 +52,13 @@ export function Earnings() {
       </Card>
     </Section>
   )
+}
+
+/** What the visits of this week earn, and when it is certain. */
+function Payday() {
+  const {data: week} = useQuery(earningsQuery('week'))
+  const now = useServerNow(60_000)
+  return week ? <p className="font-semibold">{paydayText(week, {now, zone: deviceZone()})}</p> : null
 }
 
 const sumOf = (invoices: readonly Invoice[]): number => invoices.reduce((sum, invoice) => sum + payeeCents(invoice), 0)

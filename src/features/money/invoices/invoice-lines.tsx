@@ -5,7 +5,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {deviceZone} from '#lib/day.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
-import {payeeCents} from './sums.ts'
+import {payeeCents} from '#domain/money/received.ts'
 import {creditReasonText, howMuch, dateText, methodText} from './words.ts'
 
 /** The lines, credit notes and totals of an invoice. */

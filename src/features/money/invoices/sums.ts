@@ -1,4 +1,5 @@
 import type {Invoice} from '#contract/money/invoices.ts'
+import {payeeCents} from '#domain/money/received.ts'
 
 /*
  * Sums for the screens, in integer cents. The server computes what is charged; these show the same beforehand.
@@ -23,19 +24,6 @@ export const dueTogether = (invoices: readonly Pick<Invoice, 'due_cents'>[]): nu
 /** What the family pays outside of Village: the care without Village's fee, which is owed only through Village. */
 export const outsideCents = ({due_cents, fee_left_cents}: Pick<Invoice, 'due_cents' | 'fee_left_cents'>): number =>
   Math.max(0, due_cents - fee_left_cents)
-
-/** What the payee of a statement receives: the care less credits, and what was not returned of the tip. */
-export const payeeCents = ({
-  status,
-  care_left_cents,
-  tip_cents,
-  credit_notes,
-}: Pick<Summed, 'status' | 'care_left_cents' | 'tip_cents' | 'credit_notes'>): number =>
-  status === 'VOID' ? 0 : care_left_cents + tip_cents - credit_notes.reduce((sum, note) => sum + note.tip_cents, 0)
-
-/** Whether the payee received it and the payer's bank did not take it back. */
-export const isReceived = ({status, taken_back}: Pick<Invoice, 'status' | 'taken_back'>): boolean =>
-  status === 'PAID' && !taken_back
 
 /** The sum that the reader's side sees: what the payer pays in all, or what the payee receives. */
 export const shownCents = (invoice: Summed): number =>

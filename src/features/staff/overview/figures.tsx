@@ -7,9 +7,9 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 
 // recharts is as large as the rest of the staff area, so it loads with the first figure
-const Bars = lazy(() => import('./charts.tsx').then(file => ({default: file.Bars})))
-const Sideways = lazy(() => import('./charts.tsx').then(file => ({default: file.Sideways})))
-const Lines = lazy(() => import('./charts.tsx').then(file => ({default: file.Lines})))
+const Bars = lazy(() => import('#ui/charts/charts.tsx').then(file => ({default: file.Bars})))
+const Sideways = lazy(() => import('#ui/charts/charts.tsx').then(file => ({default: file.Sideways})))
+const Lines = lazy(() => import('#ui/charts/charts.tsx').then(file => ({default: file.Lines})))
 
 const shortMonth = (month: string) => formatDate('shortMonth', `${month}-01T00:00:00Z`, 'UTC')
 const dollars = (cents: number) => cents / 100

@@ -37,7 +37,7 @@ const stateText = ({status, my_side}: Invoice) =>
 const quantityText = ({quantity, unit}: InvoiceLine) => (unit === 'hour' ? `${quantity} hr` : `${quantity}`)
 
 /** The standard fonts only support Windows-1252; other characters become a question mark. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .replaceAll('–', '-')
     .normalize('NFC')
@@ -49,7 +49,7 @@ const rightText = (doc: Doc, text: string, {x, y, span}: {x: number; y: number; 
   doc.text(text, x, y, {width: span, align: 'right', lineBreak: false})
 
 /** A sum below the lines. */
-function sumRow(doc: Doc, name: string, cents: number, font = 'Helvetica'): void {
+export function sumRow(doc: Doc, name: string, cents: number, font = 'Helvetica'): void {
   if (doc.y > bottom) doc.addPage()
   const {y} = doc
   doc
@@ -107,7 +107,7 @@ function rows(doc: Doc, invoice: Invoice): void {
 }
 
 /** A document of US Letter pages: its title, facts and what `body` writes. Loads the library on first use. */
-async function pdfOf(
+export async function pdfOf(
   {title, issued_at, facts}: {title: string; issued_at: string | null; facts: readonly (readonly [string, string])[]},
   body: (doc: Doc) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {

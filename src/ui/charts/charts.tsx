@@ -32,15 +32,25 @@ const panel = {
   cursor: {fill: 'var(--color-sunk)'},
 }
 
-/** Bars over each other, one column for each row. */
-export function Bars({rows, over, series}: {rows: readonly Row[]; over: string; series: readonly Series[]}) {
+/** Bars over each other, one column for each row; `format` writes the values. */
+export function Bars({
+  rows,
+  over,
+  series,
+  format = String,
+}: {
+  rows: readonly Row[]
+  over: string
+  series: readonly Series[]
+  format?: (value: number) => string
+}) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={[...rows]} margin={{left: -12, right: 4, top: 4}} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--color-line)" vertical={false} />
         <XAxis dataKey={over} {...axis} />
-        <YAxis allowDecimals={false} {...axis} axisLine={false} />
-        <Tooltip {...panel} />
+        <YAxis allowDecimals={false} {...axis} axisLine={false} tickFormatter={format} />
+        <Tooltip {...panel} formatter={value => (typeof value === 'number' ? format(value) : value)} />
         {series.length > 1 && <Legend {...legend} />}
         {series.map(({key, name, color}) => (
           <Bar key={key} dataKey={key} name={name} stackId="all" fill={ink(color)} isAnimationActive={false} />

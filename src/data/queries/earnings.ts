@@ -1,0 +1,27 @@
+import {keepPreviousData, queryOptions, useMutation} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import {download} from '#api/download.ts'
+import * as contract from '#contract/money/earnings.ts'
+import type {EarningsPeriod} from '#contract/money/earnings.ts'
+import {saveFile} from '#lib/save-file.ts'
+import {userKey} from '../app/query-keys.ts'
+
+/** What a caregiver's visits of a week, month or year earn; of today's without a day. */
+export const earningsQuery = (period: EarningsPeriod, day?: string) =>
+  queryOptions({
+    queryKey: userKey('invoices', 'earnings', period, day ?? 'now'),
+    queryFn: ({signal}) => call(contract.getEarnings, {query: {period, day}, signal}),
+    placeholderData: keepPreviousData,
+    // any confirmation, also of the family, changes it
+    staleTime: 0,
+  })
+
+const summaries = {pdf: contract.getEarningsPdf, csv: contract.getEarningsCsv} as const
+export type SummaryForm = keyof typeof summaries
+
+/** Saves what a caregiver received in a year as a file. */
+export const useSaveSummary = () =>
+  useMutation({
+    mutationFn: async ({year, form}: {year: string; form: SummaryForm}) =>
+      saveFile(await download(summaries[form], {year}), `village-earnings-${year}.${form}`),
+  })

@@ -1,0 +1,106 @@
+import type {Earnings, EarningsPeriod} from '#contract/money/earnings.ts'
+import {addDays, addMonths, type Day} from '#lib/day.ts'
+import {silence_ms} from '../constants.ts'
+import {chargeFor, type Visit} from './billing.ts'
+import {weekStart} from './invoice-lines.ts'
+
+/** A visit of a caregiver, with the rate agreed for it. */
+export interface EarnedVisit extends Visit {
+  local_date: Day
+  settles_at: string | null
+  rate_cents: number
+}
+
+/** First and last day of the week (Monday first, as statements have it), month or year of a day. */
+export function earningsRange(period: EarningsPeriod, day: Day): {from: Day; to: Day} {
+  if (period === 'week') {
+    const from = weekStart(day)
+    return {from, to: addDays(from, 6)}
+  }
+  const from = period === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`
+  return {from, to: addDays(addMonths(from, period === 'month' ? 1 : 12), -1)}
+}
+
+type State = 'settled' | 'waiting' | 'contested' | 'unconfirmed' | 'upcoming'
+
+function stateOf({status, settled_by, scheduled_end}: EarnedVisit, now: string): State {
+  if (status === 'CANCELLED' || settled_by !== null) return 'settled'
+  if (status === 'DISPUTED') return 'contested'
+  if (status === 'COMPLETED') return 'waiting'
+  if (scheduled_end > now) return 'upcoming'
+  return status === 'SCHEDULED' ? 'unconfirmed' : 'waiting'
+}
+
+/** The care of a visit in cents: what it is settled at, or would be if no side said more. */
+function careOf(visit: EarnedVisit): number {
+  const {rate_cents, status, settled_by, started_at, ended_at, scheduled_start, scheduled_end} = visit
+  const terms = {rate_cents, fee_bps: 0}
+  if (status === 'CANCELLED' || status === 'MISSED' || settled_by !== null)
+    return chargeFor(visit, terms)?.care_cents ?? 0
+  const expected = {
+    ...visit,
+    status: 'COMPLETED',
+    settled_by: 'deadline',
+    started_at: started_at ?? scheduled_start,
+    ended_at: ended_at ?? scheduled_end,
+  } as const
+  return chargeFor(expected, terms)?.care_cents ?? 0
+}
+
+/** When a visit that is over becomes certain without another word. @see src/domain/rules.md#silence-settles */
+const certainAt = ({settles_at, scheduled_end}: EarnedVisit): string =>
+  settles_at ?? new Date(Date.parse(scheduled_end) + silence_ms).toISOString()
+
+/**
+ * Sums the visits of the week, month or year of `day`; visits of other days are ignored.
+ * @see src/domain/rules.md#earnings
+ */
+export function sumEarnings(
+  visits: readonly EarnedVisit[],
+  {period, day, now}: {period: EarningsPeriod; day: Day; now: string},
+): Earnings {
+  const {from, to} = earningsRange(period, day)
+  const sums: Record<State, {visits: number; cents: number}> = {
+    settled: {visits: 0, cents: 0},
+    waiting: {visits: 0, cents: 0},
+    contested: {visits: 0, cents: 0},
+    unconfirmed: {visits: 0, cents: 0},
+    upcoming: {visits: 0, cents: 0},
+  }
+  const parts = partsOf(period, from, to)
+  let certain_at: string | null = null
+  let until: string | null = null
+  for (const visit of visits) {
+    if (visit.local_date < from || visit.local_date > to) continue
+    const cents = careOf(visit)
+    const state = stateOf(visit, now)
+    // canceled free of charge, or missed
+    if (state === 'settled' && cents === 0) continue
+    sums[state].visits += 1
+    sums[state].cents += cents
+    if (state === 'waiting' && certainAt(visit) > (certain_at ?? '')) certain_at = certainAt(visit)
+    if (state === 'unconfirmed' && (until === null || certainAt(visit) < until)) until = certainAt(visit)
+    const part = parts.findLast(each => each.from <= visit.local_date)
+    if (!part) continue
+    if (state === 'settled') part.settled_cents += cents
+    else if (state === 'upcoming') part.upcoming_cents += cents
+    else part.waiting_cents += cents
+  }
+  return {
+    period,
+    from,
+    to,
+    ...sums,
+    waiting: {...sums.waiting, certain_at},
+    unconfirmed: {...sums.unconfirmed, until},
+    parts,
+  }
+}
+
+function partsOf(period: EarningsPeriod, from: Day, to: Day): Earnings['parts'] {
+  const parts: Earnings['parts'] = []
+  for (let day = from; day <= to; day = period === 'year' ? addMonths(day, 1) : addDays(day, 1)) {
+    parts.push({from: day, settled_cents: 0, waiting_cents: 0, upcoming_cents: 0})
+  }
+  return parts
+}

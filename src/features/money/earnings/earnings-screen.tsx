@@ -1,0 +1,138 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type {Earnings, EarningsPeriod} from '#contract/money/earnings.ts'
+import {earningsQuery} from '#data/queries/earnings.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {visitsText} from '#domain/bookings/request-text.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
+import {addDays, dayIn, dayText, deviceZone, monthText, type Day} from '#lib/day.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {usePageSearch} from '#ui/hooks/use-page-search.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Callout} from '#ui/primitives/callout.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {SkeletonBills, NotLoaded} from '../loading-states.tsx'
+import {EarningsChart} from './earnings-chart.tsx'
+import {OverdueStatements} from './overdue-statements.tsx'
+import {certaintyText} from './payday-text.ts'
+import type {EarningsSearch} from './search.ts'
+import {TaxSummary} from './tax-summary.tsx'
+
+const periods = {week: 'Week', month: 'Month', year: 'Year'} as const satisfies Record<EarningsPeriod, string>
+
+/** A caregiver's earnings by week, month and year: what is certain and when, what is overdue, and a year's summary. */
+export function EarningsScreen() {
+  const [{period = 'week', day}, onSearch] = usePageSearch<EarningsSearch>()
+  const query = useQuery(earningsQuery(period, day))
+  const {data: earnings, error, refetch} = query
+  const asOf = useAsOf(query)
+  return (
+    <>
+      <PageHeader
+        title="Earnings"
+        asOf={asOf}
+        action={
+          <Link to="/dash/caretaker/invoices" search={{}} className={buttonClass({variant: 'secondary'})}>
+            Payments
+          </Link>
+        }
+      />
+      <div className="space-y-8">
+        <div className="space-y-4">
+          <div className="md:max-w-80">
+            <SegmentedControl<EarningsPeriod>
+              label="Period"
+              hideLabel
+              value={period}
+              onChange={next => onSearch({period: next})}
+              options={Object.entries(periods).map(([value, label]) => ({value: value as EarningsPeriod, label}))}
+            />
+          </div>
+          {earnings ? (
+            <PeriodEarnings earnings={earnings} onDay={next => onSearch({day: next})} />
+          ) : error ? (
+            <NotLoaded what="Your earnings" error={error} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonBills count={2} />
+          )}
+        </div>
+        <OverdueStatements />
+        {earnings && <TaxSummary />}
+      </div>
+    </>
+  )
+}
+
+function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day | undefined) => void}) {
+  const {from, to, settled, waiting, contested, unconfirmed, upcoming} = earnings
+  const now = useServerNow(60_000)
+  const reader = {now, zone: deviceZone()}
+  const today = dayIn(reader.zone, now)
+  const isCurrent = from <= today && today <= to
+  const rows = [
+    {label: 'Settled', ...settled},
+    {label: 'Waiting', ...waiting},
+    {label: 'Contested', ...contested},
+    {label: 'Not confirmed', ...unconfirmed},
+    {label: 'Ahead', ...upcoming},
+  ].filter(({label, visits}) => visits > 0 || label === 'Settled')
+  return (
+    <div className="grid items-start gap-4 wide:grid-cols-2">
+      <Card className="space-y-4">
+        <div className="flex items-center justify-between gap-2">
+          <IconButton label="Earlier" icon={ChevronLeft} onClick={() => onDay(addDays(from, -1))} />
+          <h2 className="text-center font-semibold">{rangeText(earnings, today)}</h2>
+          <IconButton
+            label="Later"
+            icon={ChevronRight}
+            disabledReason={isCurrent ? 'This is the current one' : undefined}
+            onClick={() => onDay(addDays(to, 1))}
+          />
+        </div>
+        <div>
+          <p className="text-36 font-semibold tabular-nums">{formatCents(settled.cents + waiting.cents)}</p>
+          <p className="text-muted">{certaintyText(earnings, reader) ?? 'No visits that are over'}</p>
+        </div>
+        <dl className="space-y-2">
+          {rows.map(({label, visits, cents}) => (
+            <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <dt className="text-muted">
+                {label} <span className="text-14">· {visitsText(visits)}</span>
+              </dt>
+              <dd className="font-semibold tabular-nums">{formatCents(cents)}</dd>
+            </div>
+          ))}
+        </dl>
+        {unconfirmed.until !== null && (
+          <Callout
+            tone="waiting"
+            title={
+              unconfirmed.visits === 1 ? 'A visit is not confirmed' : `${unconfirmed.visits} visits are not confirmed`
+            }
+            action={
+              <Link to="/dash/caretaker/calendar" search={{day: from}} className={buttonClass({size: 'sm'})}>
+                See the calendar
+              </Link>
+            }
+          >
+            Neither you nor the family confirmed anything. Unless one of you does by{' '}
+            {inSentence(timePoint(unconfirmed.until, reader.zone, reader))}, it earns nothing.
+          </Callout>
+        )}
+        <p className="text-14 text-muted">Care at the agreed rates, without tips. By the day of the visit.</p>
+      </Card>
+      <EarningsChart earnings={earnings} />
+    </div>
+  )
+}
+
+function rangeText({period, from, to}: Earnings, today: Day): string {
+  if (period === 'year') return from.slice(0, 4)
+  return period === 'month' ? monthText(from) : `${dayText(from, today)} – ${dayText(to, today)}`
+}

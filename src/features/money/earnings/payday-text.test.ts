@@ -1,0 +1,36 @@
+import {expect, test} from 'vitest'
+import type {Earnings} from '#contract/money/earnings.ts'
+import {paydayText} from './payday-text.ts'
+
+const reader = {now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}
+const none = {visits: 0, cents: 0}
+const week: Earnings = {
+  period: 'week',
+  from: '2026-06-08',
+  to: '2026-06-14',
+  settled: none,
+  waiting: {...none, certain_at: null},
+  contested: none,
+  unconfirmed: {...none, until: null},
+  upcoming: none,
+  parts: [],
+}
+
+test('a payday line says what is settled, what waits and when that is certain', () => {
+  const earnings = {
+    ...week,
+    settled: {visits: 4, cents: 24_000},
+    waiting: {visits: 1, cents: 7200, certain_at: '2026-06-10T23:00:00.000Z'},
+  }
+  expect(paydayText(earnings, reader)).toBe('$312.00 this week: 4 settled, 1 waiting, certain Wednesday, 6:00 PM')
+  expect(paydayText({...week, contested: {visits: 1, cents: 7200}}, reader)).toBe(
+    '$0.00 this week: 1 contested, our team decides',
+  )
+})
+
+test('before the first visit of a week it says what is ahead', () => {
+  expect(paydayText({...week, upcoming: {visits: 2, cents: 14_400}}, reader)).toBe(
+    'Nothing earned yet this week, $144.00 ahead with 2 visits',
+  )
+  expect(paydayText(week, reader)).toBe('No visits this week')
+})

@@ -1,0 +1,59 @@
+import {and, eq, gte, lt, lte} from 'drizzle-orm'
+import {day_ms} from '#domain/constants.ts'
+import type {EarnedVisit} from '#domain/money/earnings.ts'
+import type {Day} from '#lib/day.ts'
+import {plusMs} from '#server/clock.ts'
+import type {Db} from '#server/db/client.ts'
+import {bookings, invoices, sessions} from '#server/db/schema/all.ts'
+import {pageOfInvoices, type FullInvoice} from '../invoices/list.ts'
+
+/** A caregiver's own visits of these days, by index on their start; an agency's bookings are not among them. */
+export async function visitsOf(db: Db, caretaker_id: string, {from, to}: {from: Day; to: Day}): Promise<EarnedVisit[]> {
+  const rows = await db
+    .select({
+      local_date: sessions.local_date,
+      scheduled_start: sessions.scheduled_start,
+      scheduled_end: sessions.scheduled_end,
+      status: sessions.status,
+      settled_by: sessions.settled_by,
+      started_at: sessions.started_at,
+      ended_at: sessions.ended_at,
+      cancelled_by: sessions.cancelled_by,
+      cancelled_free: sessions.cancelled_free,
+      settles_at: sessions.settles_at,
+      rate_cents: bookings.hourly_rate_cents,
+    })
+    .from(sessions)
+    .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
+    .where(
+      and(
+        eq(sessions.caretaker_id, caretaker_id),
+        // a day of margin for every time zone
+        gte(sessions.scheduled_start, plusMs(`${from}T00:00:00.000Z`, -day_ms)),
+        lt(sessions.scheduled_start, plusMs(`${to}T00:00:00.000Z`, 2 * day_ms)),
+        gte(sessions.local_date, from),
+        lte(sessions.local_date, to),
+      ),
+    )
+  return rows.map(row => ({...row, rate_cents: row.rate_cents ?? 0}))
+}
+
+/** Maximum statements of a year. */
+const statements_max = 10_000
+
+/** The statements whose payment a caregiver received between two instants, newest first. */
+export const receivedBetween = (
+  db: Db,
+  caretaker_id: string,
+  {from, until}: {from: string; until: string},
+): Promise<FullInvoice[]> => {
+  const received = and(
+    eq(invoices.payee_caretaker_id, caretaker_id),
+    eq(invoices.status, 'PAID'),
+    gte(invoices.paid_at, from),
+    lt(invoices.paid_at, until),
+  )
+  return received
+    ? pageOfInvoices(db, [received], {kind: 'statement'}, {limit: statements_max, after: null})
+    : Promise.resolve([])
+}

@@ -1,0 +1,71 @@
+import type {Invoice} from '#contract/money/invoices.ts'
+import {centsToDollars} from '#domain/money/money.ts'
+import {isReceived, payeeCents} from '#domain/money/received.ts'
+import {localDate} from '#domain/time.ts'
+import {csv_start, csvLines} from '#lib/csv.ts'
+import {dayText, monthText} from '#lib/day.ts'
+import {pdfOf, plain, sumRow} from '../invoices/pdf.ts'
+
+/** What a caregiver received in a year, by day in the caregiver's zone, oldest first. */
+export interface YearSummary {
+  year: string
+  timezone: string
+  statements: readonly Invoice[]
+}
+
+/** The statements received in this year; those that the payer's bank took back are not. */
+export const receivedIn = (year: string, timezone: string, statements: readonly Invoice[]): Invoice[] =>
+  statements
+    .filter(each => isReceived(each) && each.paid_at !== null && localDate(each.paid_at, timezone).startsWith(year))
+    .toSorted((a, b) => (a.paid_at ?? '').localeCompare(b.paid_at ?? ''))
+
+const head = ['Received', 'Statement', 'Family', 'From', 'To', 'Method', 'Care USD', 'Tip USD', 'Received USD']
+
+/** One row for each statement. */
+export function summaryCsv({timezone, statements}: YearSummary): Uint8Array<ArrayBuffer> {
+  const rows = statements.map(each => {
+    const received_cents = payeeCents(each)
+    return [
+      each.paid_at && localDate(each.paid_at, timezone),
+      each.number,
+      each.payer.name,
+      each.period?.start ?? null,
+      each.period?.end ?? null,
+      each.method,
+      centsToDollars(each.care_left_cents),
+      centsToDollars(received_cents - each.care_left_cents),
+      centsToDollars(received_cents),
+    ]
+  })
+  return new TextEncoder().encode(csv_start + csvLines([head, ...rows]))
+}
+
+const sumOf = (statements: readonly Invoice[]) => statements.reduce((sum, each) => sum + payeeCents(each), 0)
+
+/** Sums by month and in all, and every statement. */
+export function summaryPdf({year, timezone, statements}: YearSummary, now: string): Promise<Uint8Array<ArrayBuffer>> {
+  const dayOf = (each: Invoice) => localDate(each.paid_at ?? now, timezone)
+  const outside = statements.filter(({method}) => method === 'outside')
+  const facts: [string, string][] = [
+    ['Caregiver', plain(statements[0]?.payee?.name ?? '')],
+    ['Made on', dayText(localDate(now, timezone))],
+    ['Statements', String(statements.length)],
+    ['Note', 'What families paid you in this year, with tips. It is not a tax form.'],
+  ]
+  return pdfOf({title: `Earnings ${year}`, issued_at: now, facts}, doc => {
+    for (let month = 1; month <= 12; month++) {
+      const day = `${year}-${String(month).padStart(2, '0')}-01`
+      const own = statements.filter(each => dayOf(each).startsWith(day.slice(0, 7)))
+      if (own.length > 0) sumRow(doc, monthText(day), sumOf(own))
+    }
+    sumRow(doc, 'Received in all', sumOf(statements), 'Helvetica-Bold')
+    if (outside.length > 0) sumRow(doc, 'Of it outside of Village', sumOf(outside))
+    doc.moveDown(1)
+    for (const each of statements)
+      sumRow(
+        doc,
+        plain(`${dayText(dayOf(each), dayOf(each))}, ${each.number ?? ''}, ${each.payer.name}`),
+        payeeCents(each),
+      )
+  })
+}

@@ -1,0 +1,81 @@
+import {beforeEach, expect, test} from 'vitest'
+import * as contract from '#contract/money/earnings.ts'
+import * as invoices from '#contract/money/invoices.ts'
+import {plusMs} from '#server/clock.ts'
+import {newId} from '#lib/id.ts'
+import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {careMoneyOf, monday} from '#tests/support/money/care-money.ts'
+import {moneyOf} from '#tests/support/money/money.ts'
+import {pdfText} from '#tests/support/pdf-text.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const money = moneyOf(app)
+const visit = visitsOf(app)
+const {booked, list, takesPlace} = careMoneyOf(app)
+const week = {period: 'week', day: '2026-06-10'} as const
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+test('a caregiver reads what a week earns: certain, waiting with its time, and ahead', async () => {
+  const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-10')
+  const [first, second, third] = sessions
+  await takesPlace([parent, carer], first!)
+  app.clock.set(second!.scheduled_start)
+  await visit.starts(carer, second!)
+  app.clock.set(second!.scheduled_end)
+  await visit.ends(carer, second!)
+  const earnings = await app.ok(contract.getEarnings, {by: carer, query: week})
+  expect(earnings).toMatchObject({
+    from: '2026-06-08',
+    to: '2026-06-14',
+    settled: {visits: 1, cents: 10_000},
+    waiting: {visits: 1, cents: 10_000, certain_at: plusMs(second!.scheduled_end, 24 * 3_600_000)},
+    upcoming: {visits: 1, cents: 10_000},
+  })
+  expect(earnings.parts.map(part => part.settled_cents + part.waiting_cents + part.upcoming_cents)).toEqual([
+    10_000, 10_000, 10_000, 0, 0, 0, 0,
+  ])
+  // a day later the silent family has agreed, and of the third visit nothing was said
+  await visit.until(plusMs(third!.scheduled_end, 60_000))
+  expect(await app.ok(contract.getEarnings, {by: carer, query: week})).toMatchObject({
+    settled: {visits: 2, cents: 20_000},
+    unconfirmed: {visits: 1, cents: 10_000, until: plusMs(third!.scheduled_end, 24 * 3_600_000)},
+  })
+  const other = await app.caretaker()
+  expect(await app.ok(contract.getEarnings, {by: other, query: {...week, period: 'year'}})).toMatchObject({
+    settled: {visits: 0, cents: 0},
+    parts: {length: 12},
+  })
+})
+
+test('a year’s summary has what was received, not what is due', async () => {
+  const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-15')
+  for (const session of sessions) await takesPlace([parent, carer], session)
+  await money.until(monday.first)
+  await money.until(monday.second)
+  const csv = async (year: string) =>
+    (await app.call(contract.getEarningsCsv, {by: carer, params: {year}})).text.trim().split('\r\n')
+  expect(await csv('2026')).toHaveLength(1)
+  const [, first] = await list(parent)
+  const key = () => newId()
+  await app.ok(invoices.markPaidOutside, {by: parent, params: {id: first!.id}, body: {}, key: key()})
+  expect(await csv('2026')).toHaveLength(1)
+  await app.ok(invoices.answerPaidOutside, {by: carer, params: {id: first!.id}, body: {received: true}, key: key()})
+  const [head, row, ...rest] = await csv('2026')
+  expect(head).toContain('Received,Statement,Family')
+  expect(row).toContain(`${first!.number},`)
+  expect(row).toMatch(/,outside,700,0,700$/)
+  expect(rest).toEqual([])
+  expect(await csv('2025')).toHaveLength(1)
+  const pdf = await app.app.request('/api/caretaker/earnings/2026/pdf', {
+    headers: {Authorization: `Bearer ${carer.token}`},
+  })
+  const text = pdfText(Buffer.from(await pdf.arrayBuffer()))
+  expect(text).toContain('Earnings 2026')
+  expect(text).toContain('$700.00')
+})
