@@ -145,6 +145,14 @@ export const Paging = {
   cursor: v.optional(exactText(200)),
 }
 
+/** A column to sort a list by, with a minus from the highest down. */
+export const sortBy = <const Name extends string>(...names: readonly Name[]) =>
+  v.optional(v.picklist(names.flatMap(name => [name, `-${name}`] as const)))
+
+/** How many rows a list has with its filters, and the sum of money; null after the first page and for all money ever. */
+export const Total = v.nullable(v.object({count: v.number(), amount_cents: v.nullable(v.number())}))
+export type Total = v.InferOutput<typeof Total>
+
 /** An answer without data. */
 export const Done = v.object({ok: v.literal(true)})
 

@@ -4,7 +4,7 @@ import {Booking} from '../bookings/booking.ts'
 import {Audience, BookingStatus, Service} from '../bookings/choices.ts'
 import {endpoint} from '../endpoint.ts'
 import {Edge, Side, visitEntries} from '../sessions/session.ts'
-import {County, Flag, Id, IdParams, Line, LocalDate, Paging} from '../shapes.ts'
+import {County, Flag, Id, IdParams, Line, LocalDate, Paging, sortBy, Total} from '../shapes.ts'
 
 /** One side of a booking, for links of staff: `user_id` is null for agencies and for people without an account. */
 export const BookingParty = v.object({
@@ -64,9 +64,11 @@ export const listAllBookings = endpoint({
     /** Days, in UTC, between which the first visit starts; both included. */
     from: v.optional(LocalDate),
     to: v.optional(LocalDate),
+    /** By the time of the request (the default, from the newest) or of the first visit. */
+    sort: sortBy('number', 'first'),
     ...Paging,
   }),
-  answer: v.object({items: v.array(ListedBooking), next_cursor: v.nullable(v.string())}),
+  answer: v.object({items: v.array(ListedBooking), next_cursor: v.nullable(v.string()), total: Total}),
 })
 
 /** What families wait for in a county that none of those they ask serves. */

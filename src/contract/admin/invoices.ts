@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Invoice} from '../money/invoices.ts'
 import {InvoiceKind, InvoiceStatus} from '../bookings/choices.ts'
-import {Flag, IdParams, Line, Paging, RequiredLine} from '../shapes.ts'
+import {Flag, IdParams, Line, Paging, RequiredLine, sortBy, Total} from '../shapes.ts'
 
 /** An invoice as one line of a list. */
 export const ListedInvoice = v.object({
@@ -27,9 +27,10 @@ export const listAllInvoices = endpoint({
     status: v.optional(InvoiceStatus),
     kind: v.optional(InvoiceKind),
     overdue: v.optional(Flag),
+    sort: sortBy('issued', 'sum'),
     ...Paging,
   }),
-  answer: v.object({items: v.array(Invoice), next_cursor: v.nullable(v.string())}),
+  answer: v.object({items: v.array(Invoice), next_cursor: v.nullable(v.string()), total: Total}),
 })
 
 /** An agency's request for a credit for a bad lead, or its result. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {InvoiceKind, InvoiceStatus} from '../bookings/choices.ts'
-import {exactText, Flag, Id, IdParams, Line, Paging, Text} from '../shapes.ts'
+import {exactText, Flag, Id, IdParams, Line, LocalDate, Paging, sortBy, Text, Total} from '../shapes.ts'
 
 /** Why a lead was bad. @see src/domain/rules.md#credits */
 export const CreditReason = v.picklist(['duplicate', 'wrong_area', 'wrong_service', 'unreachable'])
@@ -253,8 +253,13 @@ export const Payment = v.object({
       closed_at: v.nullable(v.string()),
     }),
   ),
-  invoice_numbers: v.array(v.string()),
-  payer: Party,
+  invoices: v.array(v.object({id: v.string(), number: v.string()})),
+  payer: v.object({
+    ...Party.entries,
+    kind: v.nullable(v.picklist(['parent', 'careseeker', 'caretaker', 'agency'])),
+    /** Null for agencies and for people without an account. */
+    user_id: v.nullable(v.string()),
+  }),
   paid_at: v.string(),
 })
 export type Payment = v.InferOutput<typeof Payment>
@@ -267,11 +272,16 @@ export const listPayments = endpoint({
   query: v.object({
     /** An invoice or booking number, an amount, a payer or payee, or a part. @see src/domain/rules-people.md#staff-search */
     q: v.optional(Line),
+    /** Days, in UTC, between which it was paid; both included. */
+    from: v.optional(LocalDate),
+    to: v.optional(LocalDate),
+    sort: sortBy('paid', 'sum'),
     ...Paging,
   }),
   answer: v.object({
     items: v.array(Payment),
     next_cursor: v.nullable(v.string()),
+    total: Total,
   }),
   fallback: 'Request failed',
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {Audience, BookingStatus, InvoiceKind, InvoiceStatus, PeopleOrder, Service} from '#contract/bookings/choices.ts'
-import {County, LocalDate} from '#contract/shapes.ts'
+import {County, LocalDate, sortBy} from '#contract/shapes.ts'
 
 /*
  * Search parameters of the staff's lists. An invalid value is dropped. A file of its own, because the route tree
@@ -21,6 +21,7 @@ export const BookingsSearch = v.object({
   county: optional(County),
   from: optional(LocalDate),
   to: optional(LocalDate),
+  sort: v.fallback(sortBy('number', 'first'), undefined),
 })
 export type BookingsSearch = v.InferOutput<typeof BookingsSearch>
 
@@ -37,11 +38,17 @@ export const StaffInvoicesSearch = v.object({
   q: optional(SearchText),
   status: optional(v.picklist([...InvoiceStatus.options, 'OVERDUE'])),
   kind: optional(InvoiceKind),
+  sort: v.fallback(sortBy('issued', 'sum'), undefined),
 })
 export type StaffInvoicesSearch = v.InferOutput<typeof StaffInvoicesSearch>
 
 export const StaffSearch = v.object({q: optional(SearchText)})
 export type StaffSearch = v.InferOutput<typeof StaffSearch>
 
-export const PaymentsSearch = v.object({q: optional(SearchText)})
+export const PaymentsSearch = v.object({
+  q: optional(SearchText),
+  from: optional(LocalDate),
+  to: optional(LocalDate),
+  sort: v.fallback(sortBy('paid', 'sum'), undefined),
+})
 export type PaymentsSearch = v.InferOutput<typeof PaymentsSearch>

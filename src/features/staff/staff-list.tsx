@@ -2,8 +2,10 @@ import type {ReactNode} from 'react'
 import {Button} from '#ui/primitives/button.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {SkeletonCards, SkeletonTable} from '#ui/states/skeleton.tsx'
-import type {Column} from '#ui/table/column.ts'
+import {countText, type Column} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
+import type {Total} from '#contract/shapes.ts'
+import {formatCents} from '#lib/money-text.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -11,7 +13,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 
 /** The parts of an infinite query that a list needs. */
 export interface Pages<Item> {
-  data: {pages: readonly {items: readonly Item[]}[]} | undefined
+  data: {pages: readonly {items: readonly Item[]; total?: Total}[]} | undefined
   error: Error | null
   refetch: () => unknown
   hasNextPage: boolean
@@ -44,11 +46,25 @@ interface StaffListProps<Item extends object> {
   rowId: (item: Item) => string
   empty: ReactNode
   rowAttributes?: (item: Item) => Record<`data-${string}`, string>
+  /** The column that the server sorts by, with a minus from the highest down; without it no column can be sorted. */
+  sort?: string | undefined
+  onSort?: ((sort: string | undefined) => void) | undefined
+}
+
+/** How many a list has with its filters, and what they come to. */
+function TotalLine({total, label}: {total: Total | undefined; label: string}) {
+  if (!total || total.count === 0) return null
+  const {count, amount_cents} = total
+  return (
+    <p className="text-14 text-muted">
+      {countText(count, label)}
+      {amount_cents !== null && `, ${formatCents(amount_cents)} in total`}
+    </p>
+  )
 }
 
 /**
- * A staff list in its four states: a table on wide screens, cards on a phone. The server filters and sorts, so its
- * columns are not sortable.
+ * A staff list in its four states: a table on wide screens, cards on a phone. The server filters and sorts.
  */
 export function StaffList<Item extends object>({
   query,
@@ -58,6 +74,8 @@ export function StaffList<Item extends object>({
   rowId,
   empty,
   rowAttributes,
+  sort,
+  onSort,
 }: StaffListProps<Item>) {
   if (!query.data) {
     return query.error ? (
@@ -68,13 +86,15 @@ export function StaffList<Item extends object>({
   }
   return (
     <>
+      <TotalLine total={query.data.pages[0]?.total} label={label} />
       <DataTable
         label={label}
         columns={columns}
         rows={itemsOf(query.data)}
         rowId={rowId}
-        sort={null}
-        onSort={() => undefined}
+        sort={sort === undefined ? null : {id: sort.replace(/^-/, ''), desc: sort.startsWith('-')}}
+        onSort={next => onSort?.(next ? `${next.desc ? '-' : ''}${next.id}` : undefined)}
+        isSorted
         empty={empty}
         {...(rowAttributes && {rowAttributes})}
       />

@@ -55,6 +55,26 @@ export async function firstMatching<Row>(
   return []
 }
 
+/** The first page and the total of a list, with the same match where words were typed; later pages have no total. */
+export async function findWithTotal<Row>(
+  db: Db,
+  typed: string | undefined,
+  page: Page,
+  of: {
+    rows: (db: Db, match: Match | null, page: Page) => Promise<Row[]>
+    total: (db: Db, match: Match | null) => Promise<{count: number; amount_cents: number | null} | null>
+  },
+) {
+  if (typed === undefined) {
+    return {rows: await of.rows(db, null, page), total: page.after === null ? await of.total(db, null) : null}
+  }
+  const found = await firstMatching(db, page, async (tx, match, part) => {
+    const rows = await of.rows(tx, match, part)
+    return rows.length === 0 ? [] : [{rows, total: part.after === null ? await of.total(tx, match) : null}]
+  })
+  return found[0] ?? {rows: [], total: page.after === null ? {count: 0, amount_cents: null} : null}
+}
+
 /** A shorter word must be the beginning of one, because it has no trigrams of its own. */
 const part_min = 3
 /** A shorter word has too few trigrams to recognize it with a typo. */

@@ -19,6 +19,10 @@ export interface Column<Row> {
 /** The sort order, or `null` for the original order of the rows. */
 export type Sort = {id: string; desc: boolean} | null
 
+/** `3 bookings`, `1 booking`. */
+export const countText = (count: number, label: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? label.replace(/ies$/, 'y').replace(/s$/, '') : label}`
+
 /** A cell's content: drawn, or its value; a dash if empty. */
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.cell) return column.cell(row)
@@ -40,6 +44,8 @@ export interface DataTableProps<Row extends RowData> {
   rowId: (row: Row) => string
   sort: Sort
   onSort: (sort: Sort) => void
+  /** The rows come in this order already, because the server sorts. */
+  isSorted?: boolean
   filter?: string
   onFilter?: (filter: string) => void
   filterLabel?: string

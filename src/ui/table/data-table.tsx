@@ -1,24 +1,20 @@
 import type {RowData} from '@tanstack/react-table'
 import {useIsPhone} from '../hooks/use-media-query.ts'
-import type {DataTableProps} from './column.ts'
+import {countText, type DataTableProps} from './column.ts'
 import {TableCards} from './table-cards.tsx'
 import {TableGrid} from './table-grid.tsx'
 import {useFilteredRows} from './use-filtered-rows.ts'
 import {SearchField} from '../fields/search-field.tsx'
 import {SelectField} from '../fields/select-field.tsx'
 
-/** `3 bookings`, `1 booking`. */
-const countText = (count: number, label: string) =>
-  `${count} ${count === 1 ? label.replace(/ies$/, 'y').replace(/s$/, '') : label}`
-
 /**
  * A sortable, filterable table, shown as cards on phones; long lists are virtualized. Sort and filter are controlled,
  * because the address stores them.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const {columns, rows, rowId, sort, filter = '', empty, label} = props
+  const {columns, rows, rowId, sort, isSorted, filter = '', empty, label} = props
   const isPhone = useIsPhone()
-  const shown = useFilteredRows({columns, rows, rowId, sort, filter})
+  const shown = useFilteredRows({columns, rows, rowId, sort: isSorted ? null : sort, filter})
   if (rows.length === 0) return empty
 
   const View = isPhone ? TableCards : TableGrid

@@ -77,6 +77,21 @@ test('a list is narrowed by status, audience, agency, family and day', async () 
   expect(await numbers({from: '2026-06-15', to: '2026-06-15'})).toEqual([assigned.number])
 })
 
+test('a list is sorted by its first visit, page by page, with the number of all', async () => {
+  const {staff, visited, assigned, lead, numbers} = await town()
+  expect(await numbers({sort: 'first'})).toEqual([visited.number, assigned.number, lead.number])
+  expect(await numbers({sort: 'number'})).toEqual([visited.number, assigned.number, lead.number])
+  const query = {sort: '-first', limit: '2'} as const
+  const first = await app.ok(listAllBookings, {by: staff, query})
+  expect(first.items.map(({number}) => number)).toEqual([lead.number, assigned.number])
+  expect(first.total).toEqual({count: 3, amount_cents: null})
+  const second = await app.ok(listAllBookings, {by: staff, query: {...query, cursor: first.next_cursor!}})
+  expect(second.items.map(({number}) => number)).toEqual([visited.number])
+  expect(second.total).toBeNull()
+  expect((await app.ok(listAllBookings, {by: staff, query: {q: 'moss'}})).total?.count).toBe(2)
+  expect((await app.ok(listAllBookings, {by: staff, query: {q: 'nobody'}})).total?.count).toBe(0)
+})
+
 test('a long list comes in pages, each booking once', async () => {
   const {staff, visited, assigned, lead} = await town()
   const first = await app.ok(listAllBookings, {by: staff, query: {limit: '2'}})

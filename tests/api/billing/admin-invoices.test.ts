@@ -49,6 +49,23 @@ const told = async (by: Person) => (await app.ok(listNotifications, {by})).items
 const changes = async (by: Person, target_id: string) => (await app.ok(listAudit, {by, query: {target_id}})).items
 
 describe('everybody’s invoices', () => {
+  test('are sorted by their sum, with the total of those that are filtered', async () => {
+    const {staff, invoice} = await billed()
+    const other = await billed('Cedar Home LLC')
+    const list = (query: object) => app.ok(contract.listAllInvoices, {by: staff, query})
+    const {items, total} = await list({sort: '-sum'})
+    expect(items.map(({amount_cents}) => amount_cents)).toEqual(
+      items.map(({amount_cents}) => amount_cents).toSorted((a, b) => b - a),
+    )
+    expect(total).toBeNull()
+    expect((await list({status: 'OPEN'})).total).toEqual({
+      count: 2,
+      amount_cents: invoice.amount_cents + other.invoice.amount_cents,
+    })
+    expect((await list({q: 'cedar'})).total).toEqual({count: 1, amount_cents: other.invoice.amount_cents})
+    expect((await list({status: 'PAID'})).total).toEqual({count: 0, amount_cents: 0})
+  })
+
   test('are listed newest first, and found by number, booking, payer and state', async () => {
     const {staff, booking, invoice} = await billed()
     const other = await billed('Cedar Home LLC')

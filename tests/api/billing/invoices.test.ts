@@ -290,7 +290,7 @@ describe('lists', () => {
     await pay(agency, (await list(agency))[0]!)
     const {items} = await app.ok(contract.listPayments, {by: await app.staff()})
     expect(items).toMatchObject([
-      {status: 'SUCCEEDED', method: 'card', amount_cents: 3000, invoice_numbers: ['INV-2026-000001']},
+      {status: 'SUCCEEDED', method: 'card', amount_cents: 3000, invoices: [{number: 'INV-2026-000001'}]},
     ])
   })
 

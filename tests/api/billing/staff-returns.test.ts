@@ -341,7 +341,7 @@ test('staff find a payment by its invoice, booking, amount, payer and payee', as
   )
   const found = async (q: string) =>
     (await app.ok(invoices.listPayments, {by: staff, query: {q}})).items.map(({id}) => id)
-  for (const q of [payment.invoice_numbers[0]!, row!.booking, '$160.00', row!.payer, row!.carer]) {
+  for (const q of [payment.invoices[0]!.number, row!.booking, '$160.00', row!.payer, row!.carer]) {
     expect(await found(q)).toEqual([payment.id])
   }
   expect(await found('$161.00')).toEqual([])

@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {storyOf} from '#tests/support/story.ts'
 
 test('staff save a list as it is filtered, and the log says who did', bothSizes, async ({live: {app}, visitor}) => {
   const admin = await app.staff('admin')
@@ -18,3 +19,26 @@ test('staff save a list as it is filtered, and the log says who did', bothSizes,
   await page.goto('/admin/dashboard/audit')
   await expect(page.getByText('List: exported')).toBeVisible()
 })
+
+test(
+  'a list of staff is sorted by a column, in the address, with its total',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const admin = await app.staff('admin')
+    const story = storyOf(app)
+    const parent = await app.parent()
+    const later = await story.request(parent, {
+      schedule: [{date_range: ['2027-06-20', '2027-06-20'], time_range: ['09:00', '13:00']}],
+    })
+    const sooner = await story.request(parent, {
+      schedule: [{date_range: ['2027-06-10', '2027-06-10'], time_range: ['09:00', '13:00']}],
+    })
+    const {page, loginAs} = await visitor()
+    await loginAs(admin, '/admin/dashboard/all-bookings?sort=-first')
+    const numbers = page.getByRole('link', {name: /^V-/})
+    await expect(numbers).toHaveText([later.number, sooner.number])
+    await expect(page.getByText('2 bookings', {exact: true}).first()).toBeVisible()
+    await page.goto('/admin/dashboard/all-bookings?sort=first')
+    await expect(numbers).toHaveText([sooner.number, later.number])
+  },
+)

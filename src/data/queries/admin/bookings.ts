@@ -4,7 +4,7 @@ import {getAnyBooking, listAllBookings, listWaitlist} from '#contract/admin/book
 import type {Audience, BookingStatus, ExceptionArea, ExceptionReason, Service} from '#contract/bookings/choices.ts'
 import {getHandover} from '#contract/bookings/handover.ts'
 import {listExceptions, settleException} from '#contract/admin/exceptions.ts'
-import type {BodyIn} from '#contract/endpoint.ts'
+import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 
 /** Filters of a list of bookings. */
@@ -20,6 +20,7 @@ export interface BookingsFilter {
   parent_id?: string
   from?: string
   to?: string
+  sort?: QueryIn<typeof listAllBookings>['sort']
 }
 
 const flag = (isSet: boolean | undefined) => (isSet ? ('true' as const) : undefined)

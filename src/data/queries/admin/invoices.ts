@@ -2,7 +2,7 @@ import {keepPreviousData, queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/admin/invoices.ts'
 import * as returns from '#contract/admin/returns.ts'
-import type {BodyIn} from '#contract/endpoint.ts'
+import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {listPayments} from '#contract/money/invoices.ts'
 import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
@@ -14,6 +14,7 @@ interface InvoicesFilter {
   q?: string
   status?: InvoiceStatus | 'OVERDUE'
   kind?: InvoiceKind
+  sort?: QueryIn<typeof contract.listAllInvoices>['sort']
 }
 
 /** The filters as the list and its export take them: overdue is no status of its own. */
@@ -44,7 +45,7 @@ export const staffInvoiceQueries = {
     pagesOf(staffKey('invoices', 'credits'), (cursor, signal) =>
       call(contract.listLeadCredits, {query: {limit: page_size, cursor}, signal}),
     ),
-  payments: (wanted: {q?: string} = {}) =>
+  payments: (wanted: Omit<QueryIn<typeof listPayments>, 'limit' | 'cursor'> = {}) =>
     pagesOf(staffKey('invoices', 'payments', wanted), (cursor, signal) =>
       call(listPayments, {query: {...wanted, limit: page_size, cursor}, signal}),
     ),

@@ -13,7 +13,6 @@ const number: Column<ListedBooking> = {
   id: 'number',
   header: 'Booking',
   card: 'title',
-  sortable: false,
   value: booking => booking.number,
   cell: booking => (
     <Link to="/admin/dashboard/all-bookings/$id" params={{id: booking.id}} className={linkClass}>
@@ -47,7 +46,6 @@ const service: Column<ListedBooking> = {
 const first: Column<ListedBooking> = {
   id: 'first',
   header: 'First visit',
-  sortable: false,
   value: booking => booking.first_start,
   cell: booking => (
     <span className="whitespace-nowrap">

@@ -50,7 +50,7 @@ export function BookingsScreen({
   onSearch: (change: Partial<BookingsSearch>) => void
 }) {
   const query = useInfiniteQuery(staffBookingQueries.list({...search, ...fixed}))
-  const isNarrowed = Object.values(search).some(value => value !== undefined)
+  const isNarrowed = Object.entries(search).some(([name, value]) => name !== 'sort' && value !== undefined)
   // assignment only concerns requests to agencies
   const own = ['audience', 'unassigned'] as const
   const without = [
@@ -69,6 +69,8 @@ export function BookingsScreen({
       what="The bookings"
       columns={columns}
       rowId={booking => booking.id}
+      sort={search.sort}
+      onSort={sort => onSearch({sort: sort as BookingsSearch['sort']})}
       rowAttributes={booking => ({'data-booking-id': booking.id})}
       empty={
         <EmptyState

@@ -83,10 +83,10 @@ export function CareseekersScreen({q, onSearch}: {q: string | undefined; onSearc
       lead="Families without an account. You request, approve and confirm for them."
       action={
         <>
-          <ExportButton of={exportNonUsers} name="careseekers-without-account" query={{q}} />
           <Button icon={Plus} onClick={() => setAdding(true)}>
             Add a careseeker
           </Button>
+          <ExportButton of={exportNonUsers} name="careseekers-without-account" query={{q}} />
         </>
       }
       filters={

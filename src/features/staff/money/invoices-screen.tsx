@@ -51,7 +51,6 @@ const columns: readonly Column<Invoice>[] = [
   {
     id: 'issued',
     header: 'Issued',
-    sortable: false,
     value: invoice => invoice.issued_at,
     cell: invoice => (invoice.issued_at ? <DateTime at={invoice.issued_at} dayOnly /> : '–'),
   },
@@ -66,7 +65,6 @@ const columns: readonly Column<Invoice>[] = [
     id: 'sum',
     header: 'Amount',
     align: 'right',
-    sortable: false,
     value: invoice => invoice.amount_cents,
     cell: invoice => <span className="tabular-nums">{formatCents(invoice.amount_cents)}</span>,
   },
@@ -133,6 +131,8 @@ export function StaffInvoicesScreen({
             what="The invoices"
             columns={columns}
             rowId={invoice => invoice.id}
+            sort={search.sort}
+            onSort={sort => onSearch({sort: sort as StaffInvoicesSearch['sort']})}
             rowAttributes={invoice => ({'data-invoice-id': invoice.id})}
             empty={
               <EmptyState picture="all-set" title={isNarrowed ? 'No matching invoices' : 'No invoices yet'}>

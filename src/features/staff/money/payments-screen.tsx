@@ -11,6 +11,8 @@ import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
 import {dayIn, dayText, deviceZone} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {DateField} from '#ui/fields/date-field.tsx'
+import {FilterBar} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -18,6 +20,7 @@ import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
+import {linkClass} from '../bookings/booking-columns.tsx'
 import type {PaymentsSearch} from '../search-params.ts'
 import {StaffListScreen} from '../staff-list.tsx'
 import {ReturnDialog} from './return-dialog.tsx'
@@ -54,6 +57,19 @@ function returnedText(payment: Payment): string | null {
   return parts.join('; ') || null
 }
 
+/** The payer with a link to their page, where there is one. */
+function Payer({payer: {id, name, kind, user_id}}: {payer: Payment['payer']}) {
+  const text = name || 'Unknown'
+  const link = {className: linkClass, children: text}
+  if (kind === 'agency') return <Link to="/admin/dashboard/users/agency/$id" params={{id}} {...link} />
+  if (kind === 'careseeker') {
+    return <Link to="/admin/dashboard/admin-careseekers/$nonUserId/bookings" params={{nonUserId: id}} {...link} />
+  }
+  if (user_id === null) return text
+  const to = kind === 'parent' ? '/admin/dashboard/users/parents/$id' : '/admin/dashboard/users/caregivers/$id'
+  return <Link to={to} params={{id: user_id}} {...link} />
+}
+
 const columnsWith = (
   onSent: (owed: OwedRefund) => void,
   onRefund: (payment: Payment) => void,
@@ -64,11 +80,11 @@ const columnsWith = (
     card: 'title',
     sortable: false,
     value: payment => payment.payer.name || 'Unknown',
+    cell: ({payer}) => <Payer payer={payer} />,
   },
   {
     id: 'paid',
     header: 'Paid',
-    sortable: false,
     value: payment => payment.paid_at,
     cell: payment => <DateTime at={payment.paid_at} />,
   },
@@ -76,7 +92,19 @@ const columnsWith = (
     id: 'for',
     header: 'For',
     sortable: false,
-    value: payment => payment.invoice_numbers.join(', ') || null,
+    value: payment => payment.invoices.map(({number}) => number).join(', ') || null,
+    cell: ({invoices}) =>
+      invoices.length === 0 ? (
+        '–'
+      ) : (
+        <span className="flex flex-col max-md:items-end">
+          {invoices.map(({id, number}) => (
+            <Link key={id} to="/admin/dashboard/invoices/$id" params={{id}} className={linkClass}>
+              {number}
+            </Link>
+          ))}
+        </span>
+      ),
   },
   {id: 'method', header: 'How', sortable: false, value: payment => methods[payment.method]},
   {
@@ -124,7 +152,6 @@ const columnsWith = (
     id: 'sum',
     header: 'Amount',
     align: 'right',
-    sortable: false,
     value: payment => payment.amount_cents,
     cell: payment => <span className="tabular-nums">{formatCents(payment.amount_cents)}</span>,
   },
@@ -139,6 +166,7 @@ export function PaymentsScreen({
   onSearch: (change: Partial<PaymentsSearch>) => void
 }) {
   const query = useInfiniteQuery(staffInvoiceQueries.payments(search))
+  const isNarrowed = Boolean(search.q || search.from || search.to)
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
   const [refunding, setRefunding] = useState<Payment | null>(null)
   const [sending, setSending] = useState<OwedRefund | null>(null)
@@ -154,22 +182,43 @@ export function PaymentsScreen({
         </Link>,
       ]}
       filters={
-        <SearchField
-          label="Search"
-          placeholder="Invoice, booking, name, email or $84.00"
-          value={typed ?? ''}
-          onChange={q => type(q || undefined)}
-        />
+        <FilterBar
+          search={
+            <SearchField
+              label="Search"
+              placeholder="Number, name, email or $84.00"
+              value={typed ?? ''}
+              onChange={q => type(q || undefined)}
+            />
+          }
+        >
+          <DateField
+            label="Paid from"
+            value={search.from ?? ''}
+            onChange={from => onSearch({from: from || undefined})}
+            max={search.to}
+            placeholder="Any day"
+          />
+          <DateField
+            label="Paid until"
+            value={search.to ?? ''}
+            onChange={to => onSearch({to: to || undefined})}
+            min={search.from}
+            placeholder="Any day"
+          />
+        </FilterBar>
       }
       query={query}
       label="payments"
       what="The payments"
       columns={columns}
       rowId={payment => payment.id}
+      sort={search.sort}
+      onSort={sort => onSearch({sort: sort as PaymentsSearch['sort']})}
       rowAttributes={payment => ({'data-payment-id': payment.id})}
       empty={
-        <EmptyState picture="all-set" title={search.q ? 'No matching payments' : 'No payments yet'}>
-          {search.q ? 'Try part of a number or a name.' : 'Payments through Village are listed here.'}
+        <EmptyState picture="all-set" title={isNarrowed ? 'No matching payments' : 'No payments yet'}>
+          {isNarrowed ? 'Try other days, or part of a number or a name.' : 'Payments through Village are listed here.'}
         </EmptyState>
       }
     >

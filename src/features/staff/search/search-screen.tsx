@@ -129,9 +129,9 @@ const kinds: {
     list: '/admin/dashboard/payments',
     result: (payment, q) => ({
       id: payment.id,
-      link: {to: '/admin/dashboard/payments', search: {q: payment.invoice_numbers[0] ?? q}},
+      link: {to: '/admin/dashboard/payments', search: {q: payment.invoices[0]?.number ?? q}},
       title: `${formatCents(payment.amount_cents)} by ${payment.payer.name || 'an unknown payer'}`,
-      detail: detailOf(dateTimeText(payment.paid_at), payment.invoice_numbers.join(', ')),
+      detail: detailOf(dateTimeText(payment.paid_at), payment.invoices.map(({number}) => number).join(', ')),
     }),
   },
 }

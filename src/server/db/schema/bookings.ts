@@ -108,7 +108,7 @@ export const bookings = pgTable(
     index('bookings_number_words').using('gin', trigrams(wordsOf(t.number))),
     index('bookings_county_words').using('gin', trigrams(wordsOf(t.county))),
     index('bookings_status').on(t.status, t.id),
-    index('bookings_first_start').on(t.first_start),
+    index('bookings_first_visit').on(t.first_start, t.id),
     index('bookings_parent').on(t.parent_id, t.id),
     index('bookings_caretaker').on(t.caretaker_id, t.id),
     index('bookings_approved_org').on(t.approved_org_id, t.id),

@@ -82,7 +82,7 @@ export const invoices = pgTable(
   t => [
     uniqueIndex('invoices_number').on(t.number),
     index('invoices_number_words').using('gin', trigrams(invoiceWords(t))),
-    index('invoices_amount').on(t.amount_cents),
+    index('invoices_sum').on(t.amount_cents, t.id),
     index('invoices_parent').on(t.parent_id, t.id),
     index('invoices_caretaker').on(t.caretaker_id, t.id),
     index('invoices_org').on(t.org_id, t.id),

@@ -50,6 +50,7 @@ export const payments = pgTable(
     uniqueIndex('payments_provider').on(t.provider_payment_id),
     index('payments_checkout').on(t.checkout_id, t.id),
     index('payments_payer').on(t.payer_id, t.id),
+    index('payments_paid').on(t.paid_at, t.id),
     index('payments_amount').on(t.amount_cents, t.id),
     index('payments_to_refund')
       .on(t.refund_at)

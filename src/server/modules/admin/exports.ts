@@ -130,7 +130,7 @@ const tables: readonly Table[] = [
   table(listPayments, exports.exportPayments, 'payments', {
     Payer: each => each.payer.name,
     'Paid UTC': each => each.paid_at,
-    Invoices: each => each.invoice_numbers.join('; '),
+    Invoices: each => each.invoices.map(({number}) => number).join('; '),
     Method: each => each.method,
     Status: each => each.status,
     'Amount USD': each => dollars(each.amount_cents),

@@ -1,10 +1,13 @@
-import {and, desc, eq, inArray, lt, lte, sql, type SQL} from 'drizzle-orm'
+import {and, eq, inArray, lte, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
+import type {listAllInvoices} from '#contract/admin/invoices.ts'
+import type {QueryOf} from '#contract/endpoint.ts'
 import type {InvoiceLine, RefundStatus} from '#contract/money/invoices.ts'
 import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import {refund_failures_max} from '#domain/money/refund.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
+import {orderOf, sortOf} from '#server/db/sort.ts'
 import {bookings, caretakers, invoices, organizations, parents, users} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 
@@ -98,35 +101,58 @@ export interface Filter {
   booking_id?: string
   /** Only those that are overdue at this instant. */
   overdue_at?: string | undefined
+  sort?: QueryOf<typeof listAllInvoices>['sort']
 }
 
-/** A page of invoices, newest first, plus one row if another page follows. Each part uses its own index. */
+const isAsked = ({status, kind, booking_id, overdue_at}: Filter) =>
+  and(
+    status === undefined ? undefined : eq(invoices.status, status),
+    kind === undefined ? undefined : eq(invoices.kind, kind),
+    booking_id === undefined ? undefined : eq(invoices.booking_id, booking_id),
+    overdue_at === undefined ? undefined : and(eq(invoices.status, 'OPEN'), lte(invoices.due_at, overdue_at)),
+  )
+
+/** How many these are, and what they come to; null for all invoices ever, which only a read of the whole table tells. */
+export async function totalOfInvoices(db: Db, meant: SQL | undefined, filter: Filter) {
+  const wanted = and(meant, isAsked(filter))
+  if (!wanted) return null
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      amount_cents: sql<number>`coalesce(sum(${invoices.amount_cents}), 0)::bigint`.mapWith(Number),
+    })
+    .from(invoices)
+    .where(wanted)
+  return row ?? {count: 0, amount_cents: 0}
+}
+
+/** A page of invoices, by default the newest first, plus one row if another page follows. Each part uses its own index. */
 export async function pageOfInvoices(
   db: Db,
   parts: readonly SQL[],
-  {status, kind, booking_id, overdue_at}: Filter,
+  filter: Filter,
   page: Page,
 ): Promise<FullInvoice[]> {
   if (parts.length === 0) return []
   const limit = page.limit + 1
-  const newest = parts.map(part => {
-    const asked = and(
-      part,
-      status === undefined ? undefined : eq(invoices.status, status),
-      kind === undefined ? undefined : eq(invoices.kind, kind),
-      booking_id === undefined ? undefined : eq(invoices.booking_id, booking_id),
-      overdue_at === undefined ? undefined : and(eq(invoices.status, 'OPEN'), lte(invoices.due_at, overdue_at)),
-      page.after === null ? undefined : lt(invoices.id, page.after),
-    )
-    return sql`(select ${invoices.id} from ${invoices} where ${asked} order by ${invoices.id} desc limit ${limit}::int)`
+  const sorted = sortOf(filter.sort ?? '-issued', {issued: invoices.id, sum: invoices.amount_cents})
+  const {order, beyond} = orderOf({table: invoices, id: invoices.id}, sorted, page.after)
+  const direction = sorted.isDesc ? sql`desc` : sql`asc`
+  const first = parts.map(part => {
+    const asked = and(part, isAsked(filter), beyond)
+    return sql`(select ${invoices.id}, ${sorted.column} as key from ${invoices} where ${asked}
+      order by ${sql.join(order, sql`, `)} limit ${limit}::int)`
   })
   const found = await rowsOf<{id: string}>(
     db,
-    sql`select id::text as id from (${sql.join(newest, sql` union all `)}) found order by found.id desc limit ${limit}::int`,
+    sql`select id::text as id from (${sql.join(first, sql` union all `)}) found
+      order by found.key ${direction}, found.id ${direction} limit ${limit}::int`,
   )
   if (found.length === 0) return []
   const ids = found.map(row => row.id)
-  return withAll(db).where(inArray(invoices.id, ids)).orderBy(desc(invoices.id))
+  return withAll(db)
+    .where(inArray(invoices.id, ids))
+    .orderBy(...order)
 }
 
 /** Whether a booking is this family's. */

@@ -1,10 +1,13 @@
 import type {PaymentRow} from '#server/db/schema/payments.ts'
-import {and, desc, eq, lt, sql, type SQL} from 'drizzle-orm'
-import type {AnswerIn} from '#contract/endpoint.ts'
+import {and, desc, eq, gte, lt, sql, type SQL} from 'drizzle-orm'
+import type {AnswerIn, QueryOf} from '#contract/endpoint.ts'
 import type {listPayments} from '#contract/money/invoices.ts'
+import {day_ms} from '#domain/constants.ts'
 import {maySendByHand, owedCents, sendableCents} from '#domain/money/refund.ts'
 import {notReturnedCents} from '#domain/money/staff-return.ts'
+import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
+import {orderOf, sortOf} from '#server/db/sort.ts'
 import {disputes, payments, refundFailures} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 import {payerName} from './rows.ts'
@@ -12,9 +15,19 @@ import {payerName} from './rows.ts'
 type Payments = AnswerIn<typeof listPayments>
 type Dispute = Payments['items'][number]['dispute']
 
-const invoiceNumbers = sql<string[]>`(select coalesce(json_agg(distinct i.number), '[]'::json) from invoices i
+const paidInvoices = sql`invoices i
   where i.number is not null and i.id in (
-    select e.invoice_id from ledger_entries e where e.payment_id = payments.id and e.invoice_id is not null))`
+    select e.invoice_id from ledger_entries e where e.payment_id = payments.id and e.invoice_id is not null)`
+const invoiceNumbers = sql<string[]>`(select coalesce(json_agg(distinct i.number), '[]'::json) from ${paidInvoices})`
+
+/** Whose profile the payer is, for links. */
+const payerAccount = sql<Pick<Payments['items'][number]['payer'], 'kind' | 'user_id'> | null>`(
+  select json_build_object('kind', case when p.user_id is null then 'careseeker' else 'parent' end, 'user_id', p.user_id)
+    from parents p where p.id = payments.payer_id
+  union all select json_build_object('kind', 'caretaker', 'user_id', c.user_id)
+    from caretakers c where c.id = payments.payer_id
+  union all select json_build_object('kind', 'agency', 'user_id', null)
+    from organizations o where o.id = payments.payer_id)`
 
 /** Converts times in JSON to ISO 8601. */
 const withInstants = (dispute: Dispute): Dispute =>
@@ -45,8 +58,44 @@ function owedOf(payment: PaymentRow, failures: Failures | null): Payments['items
   return {amount_cents: sendableCents(payment), reason, since: new Date(at).toISOString()}
 }
 
-/** Payments as staff see them, newest first, plus one if another page follows. */
-export async function pageOfPayments(db: Db, page: Page, meant?: SQL): Promise<Payments['items']> {
+export interface PaymentsWanted {
+  from?: string | undefined
+  to?: string | undefined
+  sort?: QueryOf<typeof listPayments>['sort']
+}
+
+const midnight = (day: string) => `${day}T00:00:00.000Z`
+
+const isWanted = (meant: SQL | undefined, {from, to}: PaymentsWanted) =>
+  and(
+    meant,
+    from === undefined ? undefined : gte(payments.paid_at, midnight(from)),
+    to === undefined ? undefined : lt(payments.paid_at, plusMs(midnight(to), day_ms)),
+  )
+
+/** How many these are, and what they come to; null for all payments ever, which only a read of the whole table tells. */
+export async function totalOfPayments(db: Db, meant: SQL | undefined, wanted: PaymentsWanted) {
+  const condition = isWanted(meant, wanted)
+  if (!condition) return null
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      amount_cents: sql<number>`coalesce(sum(${payments.amount_cents}), 0)::bigint`.mapWith(Number),
+    })
+    .from(payments)
+    .where(condition)
+  return row ?? {count: 0, amount_cents: 0}
+}
+
+/** Payments as staff see them, by default the last paid first, plus one if another page follows. */
+export async function pageOfPayments(
+  db: Db,
+  page: Page,
+  meant?: SQL,
+  wanted: PaymentsWanted = {},
+): Promise<Payments['items']> {
+  const sorted = sortOf(wanted.sort ?? '-paid', {paid: payments.paid_at, sum: payments.amount_cents})
+  const {order, beyond} = orderOf({table: payments, id: payments.id}, sorted, page.after)
   const rows = await db
     .select({
       payment: payments,
@@ -56,13 +105,15 @@ export async function pageOfPayments(db: Db, page: Page, meant?: SQL): Promise<P
         from disputes d where d.payment_id = payments.id order by d.id desc limit 1)`,
       failures: sql<Failures | null>`(select json_build_object('count', count(*) over (), 'reason', f.reason, 'at', f.at)
         from refund_failures f where f.payment_id = payments.id order by f.at desc limit 1)`,
-      invoice_numbers: invoiceNumbers,
+      payer_account: payerAccount,
+      invoices: sql<Payments['items'][number]['invoices']>`(select coalesce(
+        json_agg(json_build_object('id', i.id, 'number', i.number) order by i.number), '[]'::json) from ${paidInvoices})`,
     })
     .from(payments)
-    .where(and(meant, page.after === null ? undefined : lt(payments.id, page.after)))
-    .orderBy(desc(payments.id))
+    .where(and(isWanted(meant, wanted), beyond))
+    .orderBy(...order)
     .limit(page.limit + 1)
-  return rows.map(({payment, payer_name, dispute, failures, invoice_numbers}) => ({
+  return rows.map(({payment, payer_name, payer_account, dispute, failures, invoices}) => ({
     id: payment.id,
     checkout_id: payment.checkout_id,
     status: payment.status,
@@ -76,8 +127,8 @@ export async function pageOfPayments(db: Db, page: Page, meant?: SQL): Promise<P
     not_returned: notReturned(payment),
     owed: owedOf(payment, failures),
     dispute: withInstants(dispute),
-    invoice_numbers,
-    payer: {id: payment.payer_id, name: payer_name},
+    invoices,
+    payer: {id: payment.payer_id, name: payer_name, ...(payer_account ?? {kind: null, user_id: null})},
     paid_at: payment.paid_at,
   }))
 }

@@ -8,13 +8,13 @@ import {invoiceCan, invoiceRefusalText} from '#domain/money/invoice.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {route, type Call, type Route} from '#server/http/mount.ts'
-import {firstMatching} from '#server/db/search.ts'
+import {findWithTotal} from '#server/db/search.ts'
 import {cutPage, listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {timezoneOf} from '#server/modules/notifications/index.ts'
 import {invoicesCsv} from './csv.ts'
 import {invoiceById, isFamilys, pageOfInvoices} from './list.ts'
-import {pageOfPayments} from './payments.ts'
+import {pageOfPayments, totalOfPayments} from './payments.ts'
 import {notifyOutsideAnswer, notifyOverdue, notifyPaidOutside} from './notifications.ts'
 import {creditNotePdf, invoicePdf} from './pdf.ts'
 import {readableBy, readableParts} from './policy.ts'
@@ -140,15 +140,18 @@ export const invoiceRoutes: readonly Route[] = [
     const page = pageOf(query)
     if (page instanceof Refusal) return page
     const {q} = query
-    const rows =
-      q === undefined
-        ? await pageOfPayments(db, page)
-        : await firstMatching(db, page, (tx, match, part) => pageOfPayments(tx, part, paymentMatches(q, match)))
-    return listAnswer(
-      rows,
-      page,
-      row => row.id,
-      row => row,
-    )
+    const found = await findWithTotal(db, q, page, {
+      rows: (tx, match, part) => pageOfPayments(tx, part, q && match ? paymentMatches(q, match) : undefined, query),
+      total: (tx, match) => totalOfPayments(tx, q && match ? paymentMatches(q, match) : undefined, query),
+    })
+    return {
+      ...listAnswer(
+        found.rows,
+        page,
+        row => row.id,
+        row => row,
+      ),
+      total: found.total,
+    }
   }),
 ]

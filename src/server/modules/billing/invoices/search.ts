@@ -45,5 +45,5 @@ export function paymentMatches(typed: string, match: Match): SQL {
     ...[families, caretakers, agencies].map(paidBy),
     ...(match === 'exact' ? [sql`select p.id from payments p where p.amount_cents = ${centsIn(typed)}`] : []),
   ]
-  return sql`${payments.id} in (${sql.join(found, sql` union all `)})`
+  return sql`${payments.id} = any(array(${sql.join(found, sql` union all `)}))`
 }

@@ -13,8 +13,8 @@ import {listAnswer, pageOf, type Page} from '#server/http/paging.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {invoices, parents, users} from '#server/db/schema/all.ts'
-import {firstMatching} from '#server/db/search.ts'
-import {invoiceById, invoicesById, pageOfInvoices} from './list.ts'
+import {findWithTotal, type Match} from '#server/db/search.ts'
+import {invoiceById, invoicesById, pageOfInvoices, totalOfInvoices} from './list.ts'
 import {notifyCredited, notifyCreditRefused, notifySettledOutside} from './notifications.ts'
 import {presentInvoice} from './present.ts'
 import {invoiceMatches} from './search.ts'
@@ -47,18 +47,20 @@ export const staffInvoiceRoutes: readonly Route[] = [
     if (page instanceof Refusal) return page
     const {q, overdue} = query
     const filter = {...query, overdue_at: overdue ? now : undefined}
-    const rows =
-      q === undefined
-        ? await pageOfInvoices(db, [all], filter, page)
-        : await firstMatching(db, page, (tx, match, part) =>
-            pageOfInvoices(tx, [invoiceMatches(q, match)], filter, part),
-          )
-    return listAnswer(
-      rows,
-      page,
-      row => row.invoice.id,
-      row => presentInvoice(row, caller),
-    )
+    const meant = (match: Match | null) => (q && match ? invoiceMatches(q, match) : undefined)
+    const {rows, total} = await findWithTotal(db, q, page, {
+      rows: (tx, match, part) => pageOfInvoices(tx, [meant(match) ?? all], filter, part),
+      total: (tx, match) => totalOfInvoices(tx, meant(match), filter),
+    })
+    return {
+      ...listAnswer(
+        rows,
+        page,
+        row => row.invoice.id,
+        row => presentInvoice(row, caller),
+      ),
+      total,
+    }
   }),
 
   route(contract.listLeadCredits, async ({db, query, caller}) => {

@@ -11,14 +11,17 @@ export const staffBookingRoutes: readonly Route[] = [
   route(contract.listAllBookings, async ({db, query, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const rows = await pageOfAll(db, query, page)
+    const {rows, total} = await pageOfAll(db, query, page)
     const assigned = await assignedNames(db, rows)
-    return listAnswer(
-      rows,
-      page,
-      row => row.booking.id,
-      row => presentListed(row, assigned, now),
-    )
+    return {
+      ...listAnswer(
+        rows,
+        page,
+        row => row.booking.id,
+        row => presentListed(row, assigned, now),
+      ),
+      total,
+    }
   }),
 
   route(contract.listWaitlist, async ({db, now}) => ({items: await demandByCounty(db, now, limits.list_max)})),

@@ -8,9 +8,10 @@ import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings, invoices, organizations} from '#server/db/schema/all.ts'
 import {wordsOf} from '#server/db/schema/columns.ts'
 import type {Page} from '#server/http/paging.ts'
+import {orderOf, sortOf} from '#server/db/sort.ts'
 import {statusIs} from '../queries.ts'
 import {bookingWithPeople, type BookingWithPeople} from '../store.ts'
-import {firstMatching, hasWords, numberIn, partiesHave, type Match} from '#server/db/search.ts'
+import {findWithTotal, hasWords, numberIn, partiesHave, type Match} from '#server/db/search.ts'
 
 type Wanted = QueryOf<typeof listAllBookings>
 
@@ -58,11 +59,22 @@ export const demandByCounty = (db: Db, now: string, limit: number): Promise<Coun
     .orderBy(sql`count(*) desc`, asc(bookings.county))
     .limit(limit)
 
-/** A page of all bookings, newest first, plus one row if another page follows. */
-export function pageOfAll(db: Db, wanted: Wanted, page: Page): Promise<BookingWithPeople[]> {
+/** A page of all bookings, by default the newest first, plus one row if another page follows, and their number. */
+export const pageOfAll = (db: Db, wanted: Wanted, page: Page) => {
   const {q} = wanted
-  if (q === undefined) return bookingsWhere(db, undefined, wanted, page)
-  return firstMatching(db, page, (tx, match, part) => bookingsWhere(tx, bookingMatches(q, match), wanted, part))
+  const meant = (match: Match | null) => (q && match ? bookingMatches(q, match) : undefined)
+  return findWithTotal(db, q, page, {
+    rows: (tx, match, part) => bookingsWhere(tx, meant(match), wanted, part),
+    total: (tx, match) => totalOf(tx, meant(match), wanted),
+  })
+}
+
+async function totalOf(db: Db, meant: SQL | undefined, wanted: Wanted) {
+  const [row] = await db
+    .select({count: sql<number>`count(*)::int`})
+    .from(bookings)
+    .where(and(meant, isWanted(wanted)))
+  return {count: row?.count ?? 0, amount_cents: null}
 }
 
 const isLead = sql`(${bookings.audience} = 'agencies' and ${bookings.status} in ('PENDING', 'REVIEW'))`
@@ -77,33 +89,33 @@ export const bookingsMatching = (
   return bookingsWhere(db, and(meant, leads ? isLead : not(isLead)), {}, page)
 }
 
+const isWanted = (wanted: Wanted) => {
+  const {status, service, audience, unassigned, waitlisted, county, org_id, parent_id, from, to} = wanted
+  return and(
+    statusIs(status),
+    service && eq(bookings.service, service),
+    audience && eq(bookings.audience, audience),
+    unassigned ? isNull(bookings.organization_id) : undefined,
+    waitlisted ? isWaitlisted : undefined,
+    county === undefined ? undefined : eq(bookings.county, county),
+    org_id === undefined ? undefined : or(eq(bookings.organization_id, org_id), eq(bookings.approved_org_id, org_id)),
+    parent_id === undefined ? undefined : eq(bookings.parent_id, parent_id),
+    from === undefined ? undefined : gte(bookings.first_start, midnight(from)),
+    to === undefined ? undefined : lt(bookings.first_start, plusMs(midnight(to), day_ms)),
+  )
+}
+
 async function bookingsWhere(
   db: Db,
   meant: SQL | undefined,
   wanted: Wanted,
   {limit, after}: Page,
 ): Promise<BookingWithPeople[]> {
-  const {status, service, audience, unassigned, waitlisted, county, org_id, parent_id, from, to} = wanted
+  const sorted = sortOf(wanted.sort ?? '-number', {number: bookings.id, first: bookings.first_start})
+  const {order, beyond} = orderOf({table: bookings, id: bookings.id}, sorted, after)
   return bookingWithPeople(db)
-    .where(
-      and(
-        after === null ? undefined : lt(bookings.id, after),
-        meant,
-        statusIs(status),
-        service && eq(bookings.service, service),
-        audience && eq(bookings.audience, audience),
-        unassigned ? isNull(bookings.organization_id) : undefined,
-        waitlisted ? isWaitlisted : undefined,
-        county === undefined ? undefined : eq(bookings.county, county),
-        org_id === undefined
-          ? undefined
-          : or(eq(bookings.organization_id, org_id), eq(bookings.approved_org_id, org_id)),
-        parent_id === undefined ? undefined : eq(bookings.parent_id, parent_id),
-        from === undefined ? undefined : gte(bookings.first_start, midnight(from)),
-        to === undefined ? undefined : lt(bookings.first_start, plusMs(midnight(to), day_ms)),
-      ),
-    )
-    .orderBy(desc(bookings.id))
+    .where(and(beyond, meant, isWanted(wanted)))
+    .orderBy(...order)
     .limit(limit + 1)
 }
 
