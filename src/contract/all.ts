@@ -15,6 +15,7 @@ import * as blogWriting from './content/blog-writing.ts'
 import * as closing from './accounts/closing.ts'
 import * as dataExports from './accounts/exports.ts'
 import * as checkout from './money/checkout.ts'
+import * as calendarFeed from './sessions/calendar-feed.ts'
 import * as children from './accounts/children.ts'
 import * as confirming from './sessions/confirming.ts'
 import * as emailChange from './accounts/email-change.ts'
@@ -70,7 +71,7 @@ const modules = {
   files,
   bookings: {...familyBookings, ...providerBookings, ...handover},
   offers,
-  sessions: {...sessions, ...confirming},
+  sessions: {...sessions, ...confirming, ...calendarFeed},
   subscriptions,
   checkout,
   earnings,

@@ -42,7 +42,7 @@ export interface Endpoint {
   readonly raw?: true
   readonly answer: GenericSchema
   /** Media type of a file answer, with `answer` as its bytes; a wildcard if it depends on the file. */
-  readonly produces?: 'application/pdf' | 'application/zip' | 'text/csv' | 'text/event-stream' | '*/*'
+  readonly produces?: 'application/pdf' | 'application/zip' | 'text/csv' | 'text/calendar' | 'text/event-stream' | '*/*'
   /** With 302 the answer is the redirect's target. */
   readonly status?: 200 | 201 | 302
   /** A browser opens this address directly: if it requests HTML, a refusal is a small page. */

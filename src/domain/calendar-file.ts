@@ -1,6 +1,6 @@
 import type {Session} from '#contract/sessions/session.ts'
 
-type Visit = Pick<Session, 'id' | 'scheduled_start' | 'scheduled_end' | 'title' | 'location'>
+type Visit = Pick<Session, 'id' | 'scheduled_start' | 'scheduled_end' | 'title'> & Partial<Pick<Session, 'location'>>
 
 /** `20260608T140000Z` */
 const stamp = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
@@ -39,7 +39,7 @@ export const calendarFile = (visits: readonly Visit[], now: string): string =>
       `DTSTART:${stamp(scheduled_start)}`,
       `DTEND:${stamp(scheduled_end)}`,
       `SUMMARY:${escaped(title)}`,
-      `LOCATION:${escaped(location)}`,
+      ...(location === undefined ? [] : [`LOCATION:${escaped(location)}`]),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

@@ -151,6 +151,9 @@ export const startCode = {digits: 6, step_ms: 5 * minute_ms, steps_off: 1, tries
 /** Sessions listed without a booking or a range: days back and ahead. @see src/domain/rules.md#lists */
 export const sessionWindow = {days_back: 7, days_ahead: 60} as const
 
+/** Visits in the private calendar address. @see src/domain/rules-people.md#calendar-feed */
+export const calendarFeed = {days_back: 30, days_ahead: 400, visits_max: 1000} as const
+
 /** Platform fee in basis points if staff have set none. @see src/domain/rules.md#fee */
 export const default_fee_bps = 1000
 

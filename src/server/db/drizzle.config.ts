@@ -23,6 +23,7 @@ export default defineConfig({
     './src/server/db/schema/messages.ts',
     './src/server/db/schema/reviews.ts',
     './src/server/db/schema/favourites.ts',
+    './src/server/db/schema/calendar-feeds.ts',
     './src/server/db/schema/chat.ts',
     './src/server/db/schema/audit.ts',
     './src/server/db/schema/exceptions.ts',

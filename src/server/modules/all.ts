@@ -56,7 +56,7 @@ import {messageRoutes} from '#server/modules/messages/index.ts'
 import {notificationRoutes} from '#server/modules/notifications/index.ts'
 import {closingRoutes, exportRoutes} from '#server/modules/privacy/index.ts'
 import {placeRoutes} from '#server/modules/places/index.ts'
-import {doorCardRoutes, onBehalfRoutes, sessionRoutes} from '#server/modules/sessions/index.ts'
+import {calendarFeedRoutes, doorCardRoutes, onBehalfRoutes, sessionRoutes} from '#server/modules/sessions/index.ts'
 import {subscriptionRoutes, staffPlanRoutes} from '#server/modules/subscriptions/index.ts'
 
 const routes: readonly Route[] = [
@@ -79,6 +79,7 @@ const routes: readonly Route[] = [
   ...leadRoutes,
   ...offerRoutes,
   ...sessionRoutes,
+  ...calendarFeedRoutes,
   ...subscriptionRoutes,
   ...checkoutRoutes,
   ...invoiceRoutes,

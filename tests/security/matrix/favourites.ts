@@ -1,5 +1,6 @@
 import {findProviders} from '#contract/bookings/providers.ts'
 import * as favourites from '#contract/bookings/favourites.ts'
+import * as calendarFeed from '#contract/sessions/calendar-feed.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import type {Ask, Cell} from './request.ts'
 import type {ObjectName} from '../world/world.ts'
@@ -12,6 +13,14 @@ const of = (endpoint: Endpoint, name: ObjectName) => (cell: Cell) => ({
 /** Anyone finds those who chose to be listed. */
 export const providerAsks: Record<string, (cell: Cell) => Ask> = {
   X800: () => ({endpoint: findProviders, input: {query: {latitude: '36.16', longitude: '-86.78'}}}),
+}
+
+/** Their own calendar's address; its contents are for those who have it. */
+export const calendarFeedAsks: Record<string, (cell: Cell) => Ask> = {
+  X801: () => ({endpoint: calendarFeed.getCalendarFeed, input: {}}),
+  X802: () => ({endpoint: calendarFeed.makeCalendarFeed, input: {}}),
+  X803: () => ({endpoint: calendarFeed.endCalendarFeed, input: {}}),
+  X804: () => ({endpoint: calendarFeed.readCalendarFeed, input: {params: {file: `${'a'.repeat(43)}.ics`}}}),
 }
 
 /** A family keeps caregivers that it knows, and no one else keeps any. */

@@ -17,7 +17,7 @@ import {accountAsks} from './accounts.ts'
 import {privacyAsks} from './privacy.ts'
 import {blogAsks} from './blog.ts'
 import {deskAsks} from './admin-work.ts'
-import {favouriteAsks, providerAsks} from './favourites.ts'
+import {calendarFeedAsks, favouriteAsks, providerAsks} from './favourites.ts'
 import {chatAsks} from './assistant.ts'
 import {messageAsks} from './messages.ts'
 import {moneyAsks} from './money.ts'
@@ -75,6 +75,7 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   ...reviewAsks,
   ...favouriteAsks,
   ...providerAsks,
+  ...calendarFeedAsks,
   ...staffAsks,
   A001: cell => ask(auth.login, {body: credentials(cell)}),
   A006: () => ask(auth.getProfile),

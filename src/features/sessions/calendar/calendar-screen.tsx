@@ -17,6 +17,7 @@ import {addDays, dayIn, monthWeeks, deviceZone} from '#lib/day.ts'
 import {AgendaCalendar} from '#ui/calendar/agenda-calendar.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {CalendarFeedButton} from './calendar-feed.tsx'
 import {calendarItems, linkToVisit} from './calendar-items.tsx'
 
 /** What an empty calendar says and links to, by viewer. */
@@ -52,6 +53,7 @@ export function CalendarScreen({viewer}: {viewer: 'parent' | 'caretaker' | 'agen
           'Open a visit to assign a caregiver, propose new times, or confirm it from the office.'
         }
         asOf={asOf}
+        action={viewer !== 'agency' && <CalendarFeedButton />}
       />
       <SessionCalendar
         day={day}

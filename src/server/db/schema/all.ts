@@ -1,3 +1,4 @@
+export * from './calendar-feeds.ts'
 export * from './people.ts'
 export * from './agencies.ts'
 export * from './files.ts'

@@ -1,5 +1,6 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {lockBooking, updateBooking} from './booking-status.ts'
+export {calendarFeedRoutes} from './calendar-feed.ts'
 export {doorCardRoutes} from './door-card-routes.ts'
 export {onBehalfRoutes} from './on-behalf-routes.ts'
 export {type Reader, readerOf} from './policy.ts'

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {Done} from '../shapes.ts'
+
+const own = {path: '/calendar/feed', roles: ['parent', 'caretaker']} as const
+
+export const getCalendarFeed = endpoint({
+  ...own,
+  method: 'GET',
+  summary:
+    'Since when the caller’s calendar has a private address; the address itself is answered once, when it is made',
+  answer: v.object({made_at: v.nullable(v.string())}),
+  fallback: 'Failed to load your calendar address',
+})
+
+/** An earlier address ends. */
+export const makeCalendarFeed = endpoint({
+  ...own,
+  method: 'POST',
+  summary: 'Make a private address of the caller’s calendar',
+  answer: v.object({url: v.string(), made_at: v.string()}),
+  fallback: 'Failed to make a calendar address',
+})
+
+export const endCalendarFeed = endpoint({
+  ...own,
+  method: 'DELETE',
+  summary: 'End the private address of the caller’s calendar',
+  answer: Done,
+  fallback: 'Failed to end your calendar address',
+})
+
+/** For calendar programs, which know the address alone. @see src/domain/rules-people.md#calendar-feed */
+export const readCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/calendar/feed/:file',
+  roles: 'public',
+  summary: 'Visits of the calendar with this address: first name and time; `file` is the secret with `.ics`',
+  params: v.object({file: v.pipe(v.string(), v.regex(/^[\w-]{43}\.ics$/, 'Must be a calendar file'))}),
+  produces: 'text/calendar',
+  answer: v.instance(Uint8Array),
+  fallback: 'Request failed',
+})
