@@ -1,0 +1,19 @@
+import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+test('a family reads its visits in another calendar until it ends the address', async ({live: {app}, page, loginAs}) => {
+  const parent = await app.parent()
+  await storyOf(app).confirmed(parent, await app.caretaker({first_name: 'June'}))
+  await loginAs(parent, '/dash/parent/calendar')
+  await page.getByRole('button', {name: 'Add to my calendar'}).click()
+  const dialog = page.getByRole('dialog', {name: 'Your visits in another calendar'})
+  await dialog.getByRole('button', {name: 'Make an address'}).click()
+  const url = await dialog.getByText(/\/api\/calendar\/feed\/.*\.ics$/).innerText()
+  const {pathname} = new URL(url)
+  const feed = await page.request.get(pathname)
+  expect(feed.headers()['content-type']).toContain('text/calendar')
+  expect(await feed.text()).toContain('SUMMARY:Visit: June')
+  await dialog.getByRole('button', {name: 'End the address'}).click()
+  await expect(dialog.getByRole('button', {name: 'Make an address'})).toBeVisible()
+  expect((await page.request.get(pathname)).status()).toBe(404)
+})
