@@ -24,7 +24,7 @@ test('events come out whole, however the stream was cut, and heartbeats are noth
   }
 })
 
-test('our server’s word that the sign-in is over ends it here, and nobody else’s does', async () => {
+test('a 401 of our server ends the sign-in, another server’s does not', async () => {
   const ended = vi.fn<(value: {token: string}) => void>()
   const stop = credentialsEnded.listen(ended)
   const answered = (status: number, body: object) => {

@@ -41,7 +41,7 @@ test.each([
   ['a server in trouble', refused(503, 'unavailable')],
   ['a portal', new ApiError({kind: 'not-ours', status: 403})],
   ['a suspension', refused(403, 'suspended')],
-])('%s signs nobody out', async (_, trouble) => {
+])('%s does not log out', async (_, trouble) => {
   const {asked, call} = server({'/parent/profile': trouble})
   expect(await discoverRole(call)).toEqual({kind: 'unknown'})
   expect(asked).toEqual(['/org/profile', '/parent/profile'])

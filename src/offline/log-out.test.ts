@@ -32,7 +32,7 @@ test('wipes the device in order, and one failing step keeps no other from being 
   expect(await session.read()).toMatchObject({user_id: null, token: null})
 })
 
-test('without a network the sign-in’s end is queued, and needs nobody to be signed in', async () => {
+test('without a network the log-out is queued, and is sent without a log-in', async () => {
   const sent: string[] = []
   let online = false
   const {ports, outbox, kinds} = await leaving(async (address, init) => {

@@ -9,7 +9,7 @@ test('what was closed opens for its owner, and each time looks different', () =>
   expect([seal.open(one, 'ada'), seal.open(two, 'ada')]).toEqual(['a secret', 'a secret'])
 })
 
-test('it opens for nobody else, with no other key, and not where a bit was turned', () => {
+test('decrypts only for its owner, with its key, and unchanged', () => {
   const closed = seal.close('a secret', 'ada')
   const turned = Buffer.from(closed, 'base64url')
   turned[turned.length - 1]! ^= 1

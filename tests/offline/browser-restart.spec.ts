@@ -38,8 +38,8 @@ const test = base.extend<{lasting: Lasting; cable: Line}>({
           page,
           context,
           line,
-          logIn: (whom, door, at = page) => logIn(at, whom, door),
-          loginAs: (whom, path) => loginAs(live.app, page, whom, path),
+          logIn: (person, door, at = page) => logIn(at, person, door),
+          loginAs: (person, path) => loginAs(live.app, page, person, path),
           go: async path => void (await page.goto(path)),
         })
         return running

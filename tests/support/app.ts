@@ -99,7 +99,7 @@ export async function testApp(
     database,
     clock,
     // takes jobs and works on none of them; mailbox.ts does
-    jobs: createJobs({database, clock, log, sendMail: () => Promise.reject(new Error('nobody works here'))}),
+    jobs: createJobs({database, clock, log, sendMail: () => Promise.reject(new Error('no job runs in this test'))}),
     files: memoryFiles(),
     identity: memoryIdentity(),
     payments: sandboxPayments({database, clock, secret: webhookSecret}),

@@ -8,7 +8,7 @@ test('a writer is at home on the blog, which is everybody’s', () => {
   expect(isOfAnotherRole('/dash/parent', 'blog_writer')).toBe(true)
 })
 
-test('staff are at home in their own part, which is nobody else’s', () => {
+test('staff have an area that no other role enters', () => {
   expect(homeOf('admin')).toBe('/admin/dashboard')
   expect(isOfAnotherRole('/admin/dashboard/users/parents', 'parent')).toBe(true)
   expect(isOfAnotherRole('/admin/dashboard/faqs', 'admin')).toBe(false)

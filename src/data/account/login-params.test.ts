@@ -38,7 +38,7 @@ test('the ticket of a finished sign-in is one only together with login=success',
   expect(parseLoginParams('?access_token=t').ticket).toBeUndefined()
 })
 
-test('a reason nobody knows is no sentence of a stranger', () => {
+test('an unknown reason is never shown as text', () => {
   expect(parseLoginParams('?error=call%20us%20now&provider=google').trouble).toEqual({
     provider: 'google',
     reason: 'unknown',

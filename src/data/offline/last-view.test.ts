@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {viewAt} from './last-view.ts'
 
-test('whoever has never looked finds the last day new', () => {
+test('on the first view the last day is new', () => {
   expect(viewAt(null, '2026-06-02T09:00:00.000Z')).toEqual({
     since: '2026-06-01T09:00:00.000Z',
     seen_at: '2026-06-02T09:00:00.000Z',

@@ -61,7 +61,7 @@ const terms = {rate_cents: 2500, fee_bps: 1000}
 const hoursBefore = (hours: number) => at(-hours * 60)
 
 describe('what a visit costs', () => {
-  test('nothing while it is ahead, under way, contested, or nobody came', () => {
+  test('nothing while it is ahead, under way, contested or missed', () => {
     for (const status of ['SCHEDULED', 'IN_PROGRESS', 'END_PARTIAL', 'DISPUTED', 'MISSED'] as const)
       expect(chargeFor(visit({status}), terms)).toBeNull()
     expect(chargeFor(visit({status: 'COMPLETED', started_at: start, ended_at: at(240)}), terms)).toBeNull()

@@ -11,23 +11,23 @@ const later = {
 } as const
 
 test.each([
-  ['with nobody', {}, true],
-  ['with whom the earlier one has', {assigned_member_id: 'fay'}, true],
-  ['with somebody else', {assigned_member_id: 'ben'}, false],
-  ['begun', {status: 'START_PARTIAL' as const}, false],
+  ['unassigned', {}, true],
+  ['assigned as the earlier one', {assigned_member_id: 'fay'}, true],
+  ['assigned to another person', {assigned_member_id: 'ben'}, false],
+  ['started', {status: 'START_PARTIAL' as const}, false],
   ['cancelled', {status: 'CANCELLED' as const}, false],
   ['the same', {scheduled_start: earlier.scheduled_start}, false],
   ['over', {scheduled_end: now}, false],
-])('whether a visit goes the way of an earlier one: %s', (_, given, goes) => {
+])('whether the assignment of a visit applies to a later one that is %s', (_, given, goes) => {
   expect(isLaterLike({...later, ...given}, earlier, now)).toBe(goes)
 })
 
-test('after one that nobody came to, those that somebody has stay', () => {
+test('unassigning one visit leaves later assigned visits alone', () => {
   expect(isLaterLike(later, {...earlier, assigned_member_id: null}, now)).toBe(true)
   expect(isLaterLike({...later, assigned_member_id: 'fay'}, {...earlier, assigned_member_id: null}, now)).toBe(false)
 })
 
-test('the history says who was assigned at any time', () => {
+test('the history knows who was assigned at any time', () => {
   const history = [
     {member_id: 'ben', from: 'fay', at: '2026-06-08T10:00:00.000Z'},
     {member_id: null, from: 'ben', at: '2026-06-08T11:00:00.000Z'},

@@ -152,7 +152,7 @@ describe('silence', () => {
     expect(computeState(visit(), at('12:59', 2))).toMatchObject({status: 'SCHEDULED', settles_at: deadline})
   })
 
-  test('nobody’s claim is missed', () => {
+  test('without a claim it is missed', () => {
     expect(computeState(visit(), deadline)).toMatchObject({
       status: 'MISSED',
       settled_by: 'deadline',
@@ -287,7 +287,7 @@ describe('canceled, contested, decided', () => {
     })
   })
 
-  test('nobody assigned a day ahead is an exception until somebody is, or comes', () => {
+  test('an unassigned visit a day ahead is an exception until it is assigned or started', () => {
     const unassigned = true
     expect(computeState(visit([], {unassigned}), '2026-04-29T09:00:00.000Z')).toMatchObject({
       exceptions: [],

@@ -10,7 +10,7 @@ const due = (changes: Partial<OutboxEntry>, ...whys: FlushTrigger[]) =>
   dueAt(makeEntry(changes), anna, now, new Set(whys)) <= now
 const waits = (wait: OutboxEntry['wait']) => ({wait, waiting_since: now - 1_000, next_at: now + 60_000})
 
-test('an entry goes out only under the sign-in of whoever pressed', () => {
+test('an entry is sent only under the sign-in that made it', () => {
   expect(maySend(makeEntry(), anna)).toBe(true)
   expect(maySend(makeEntry({owner: 'bert'}), anna)).toBe(false)
   expect(maySend(makeEntry(), signedOut)).toBe(false)

@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 test.each<Drops>(['at once', 'at the query'])(
-  'whoever drops connections %s for a while is listened to by one connection afterwards',
+  'after connections were dropped %s for a while, one connection listens',
   async how => {
     const server = await someServer()
     const missed = vi.fn<() => void>()

@@ -35,7 +35,7 @@ const logIn = (who: Person, proof: {ticket?: string; code?: string} = {}) =>
   app.call(login, {body: {...form(who), ...proof}})
 const ticketFor = async (who: Person) => expectRefusal(await logIn(who), 401, 'second_step_required').ticket!
 
-/** What the log-in page gets for someone whom a provider has recognized. */
+/** What the log-in page receives after a provider's sign-in. */
 const nonce = 'n'.repeat(32)
 const exchangeTicket = async ({user_id}: Person) =>
   signTicket(

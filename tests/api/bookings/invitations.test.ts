@@ -218,7 +218,7 @@ describe('who can be invited', () => {
   })
 
   test.each([
-    ['nobody', {}],
+    ['no one', {}],
     ['six', {caretaker_ids: Array.from({length: 6}, newId)}],
     ['an agency, in a request to caregivers', {organization_id: newId()}],
     ['for longer than three days', {caretaker_ids: [newId()], exclusive_hours: 73}],

@@ -91,7 +91,7 @@ test(
     await page.reload()
     await refund.click()
     await dialog.getByLabel('Reason').selectOption({label: 'Care that did not take place'})
-    await dialog.getByLabel('Memo').fill('Nobody came')
+    await dialog.getByLabel('Memo').fill('The caregiver did not come')
     await dialog.getByRole('button', {name: 'Refund $55.00'}).click()
     await expect(refund).toBeDisabled()
     await transfersArrive(app)

@@ -99,8 +99,8 @@ async function openVisitor(
     go: async path => {
       await page.goto(path)
     },
-    logIn: (whom, door, at = page) => logIn(at, whom, door),
-    loginAs: (whom, path) => loginAs(live.app, page, whom, path),
+    logIn: (person, door, at = page) => logIn(at, person, door),
+    loginAs: (person, path) => loginAs(live.app, page, person, path),
   }
 }
 

@@ -67,7 +67,7 @@ describe('trouble', () => {
     [{type: 'error', message: 'Too many questions.'}, 'Too many questions.'],
     [{type: 'error'}, 'An error occurred.'],
     [{type: 'error', message: ''}, 'An error occurred.'],
-  ] as const)('%j is shown as %s, and nobody types any more', (message, text) => {
+  ] as const)('%j is shown as %s and ends the typing sign', (message, text) => {
     const state = after([says({type: 'typing_start'}), says(message)])
     expect(state.messages).toMatchObject([{text, isError: true}])
     expect(state.isTyping).toBe(false)

@@ -133,7 +133,7 @@ test('once the account stands, only the profile is asked for', () => {
   expect(account).toMatchObject({email: '', phone_number: ''})
 })
 
-test('no password is kept on the device, and whoever comes from a provider needs none', () => {
+test('no password is stored on the device, and a social registration needs none', () => {
   expect(JSON.stringify(toStored(whole(), false))).not.toContain('a quiet horse')
   const social = registrationDefaults(
     {...arrival, email: 'ann@mail.test', first_name: 'Ann', gender: 'female'},
