@@ -273,6 +273,9 @@ test('a one-tap bid for several visits names them and can be undone for ten seco
   await expect(card.getByRole('button', {name: /^Place bid/})).toBeVisible()
   expect(await phone.entries()).toEqual([])
   expect(await reached.offers(request)).toEqual([])
+  await phone.offline()
+  await card.getByRole('button', {name: /^Place bid/}).click()
+  await expect(card.getByText(/It is sent once there is a connection\.$/)).toBeVisible()
 })
 
 test('a bid tapped as the app closes is shown as saved, or was not accepted', async ({live: {app}, device, visit}) => {

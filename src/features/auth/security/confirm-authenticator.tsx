@@ -1,10 +1,19 @@
+import Copy from 'lucide-react/icons/copy'
 import {useMemo} from 'react'
 import {confirmSecondStep, type SecondStepKey} from '#data/account/second-step.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
+import {Button} from '#ui/primitives/button.tsx'
 import {encode} from 'uqr'
 import {CodeForm} from '../log-in/code-form.tsx'
 
 /** The secret in groups of four, which are easier to copy. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+const copyKey = ({secret}: SecondStepKey) =>
+  navigator.clipboard.writeText(secret).then(
+    () => toast({title: 'Copied', tone: 'good'}),
+    () => toast({title: 'Not copied', description: 'Type it instead.', tone: 'bad'}),
+  )
 
 /** The QR code of a new authenticator, and its first code, which turns it on and gives the recovery codes. */
 export function ConfirmAuthenticator({
@@ -26,6 +35,15 @@ export function ConfirmAuthenticator({
           {grouped(known.secret)}
         </span>
       </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={Copy}
+        className="justify-self-start"
+        onClick={() => void copyKey(known)}
+      >
+        Copy the key
+      </Button>
       <CodeForm
         action="Confirm the code"
         accepts={['code']}

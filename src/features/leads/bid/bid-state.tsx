@@ -62,6 +62,7 @@ export function ProviderStatus({lead}: {lead: Lead}) {
 
 /** The state of the viewer's bid, with taking it back: on the device while it is unsent, else on the server. */
 export function BidState({bidding: {bid, lost, loadingReason, viewer}, lead}: {bidding: Bidding; lead: Lead}) {
+  const isOnline = useOnline()
   return (
     <>
       {lost && (
@@ -93,7 +94,7 @@ export function BidState({bidding: {bid, lost, loadingReason, viewer}, lead}: {b
             </Button>
           )}
           {'entry' in bid && bid.entry.wait === 'held' && (
-            <p className="w-full text-14 text-muted">{heldText(lead, bid.hourly_rate)}</p>
+            <p className="w-full text-14 text-muted">{heldText(lead, bid.hourly_rate, isOnline)}</p>
           )}
         </div>
       )}
@@ -102,10 +103,10 @@ export function BidState({bidding: {bid, lost, loadingReason, viewer}, lead}: {b
 }
 
 /** What a held bid is for: its visits, days and sum. */
-function heldText(lead: Lead, rate: number | undefined): string {
+function heldText(lead: Lead, rate: number | undefined, isOnline: boolean): string {
   const days = lead.schedule.map(line => scheduleLineText(line)).join('; ')
   const sum = rate === undefined ? '' : `, ${formatCents(careTotal(lead, rate))}`
-  return `For ${lead.sessions_count} visits: ${days}${sum}. It is sent in ten seconds.`
+  return `For ${lead.sessions_count} visits: ${days}${sum}. It is sent ${isOnline ? 'in ten seconds' : 'once there is a connection'}.`
 }
 
 export const withdrawal_waits = 'It is sent as soon as the bid is received'
