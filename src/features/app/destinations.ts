@@ -38,7 +38,7 @@ export function destinationsFor({role, member_role}: Who): AppDestination[] {
     return [
       home('/dash/parent', 'Home'),
       {id: 'find', to: '/dash/parent/find', label: 'Find', icon: Search},
-      {id: 'request', to: '/dash/parent/request-service', label: 'Request care', icon: HeartHandshake},
+      {id: 'request', to: '/dash/parent/request-service', label: 'Request', icon: HeartHandshake},
       calendar('/dash/parent/calendar'),
       payments('/dash/parent'),
     ]

@@ -1,9 +1,13 @@
+import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
-test('a family reads its visits in another calendar until it ends the address', async ({live: {app}, page, loginAs}) => {
+test('a family reads its visits in another calendar until it ends the address', async ({live: {app}, visitor}) => {
   const parent = await app.parent()
-  await storyOf(app).confirmed(parent, await app.caretaker({first_name: 'June'}))
+  await storyOf(app).confirmed(parent, await app.caretaker({first_name: 'June'}), {
+    schedule: morningAhead(app),
+  })
+  const {page, loginAs} = await visitor()
   await loginAs(parent, '/dash/parent/calendar')
   await page.getByRole('button', {name: 'Add to my calendar'}).click()
   const dialog = page.getByRole('dialog', {name: 'Your visits in another calendar'})
