@@ -6,18 +6,18 @@ import {and, eq, isNull, sql} from 'drizzle-orm'
 import {isOfStaff, signInPageOf} from '#contract/accounts/roles.ts'
 import {contactMessages, members, organizations, plans, subscriptions, users} from '#server/db/schema/all.ts'
 import {
-  member_invite_days,
-  newResetToken,
-  reset_minutes,
   belongsToOther,
-  change_minutes,
   changeById,
+  change_minutes,
+  countPasskeys,
+  member_invite_days,
   newChangeToken,
+  newResetToken,
   newVerificationToken,
+  reset_minutes,
   verification_days,
 } from '#server/modules/accounts/index.ts'
 import {disputeById, notReturnedOf, owedRefundOf} from '#server/modules/billing/index.ts'
-import {countPasskeys} from '#server/modules/accounts/index.ts'
 import {newUndoToken} from '#server/modules/privacy/index.ts'
 import {kindOf, getNotification, timezoneOf, writeNotification} from '#server/modules/notifications/index.ts'
 import {bankChangedLetter, disputeLetter, notReturnedLetter, refundFailedLetter, renewalLetter} from './money-mails.ts'
