@@ -78,7 +78,7 @@ export const findProviders = endpoint({
   ),
   answer: v.object({
     caregivers: v.pipe(v.array(ListedCaregiver), v.maxLength(limits.providers_max)),
-    /** Whether more caregivers fit than are answered. */
+    /** Whether more caregivers may fit than are answered. */
     has_more: v.boolean(),
     agencies: v.pipe(v.array(ListedAgency), v.maxLength(limits.providers_max)),
     counties: v.array(CountyNear),

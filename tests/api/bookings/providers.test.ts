@@ -1,13 +1,16 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {updateCaretaker, updateUser} from '#contract/accounts/profile-edit.ts'
-import {getOwnCaretakerProfile} from '#contract/accounts/profiles.ts'
+import {getCaretaker, getOwnCaretakerProfile} from '#contract/accounts/profiles.ts'
+import {requestBooking} from '#contract/bookings/family-bookings.ts'
 import {keepFavourite, listFavourites} from '#contract/bookings/favourites.ts'
 import {findProviders} from '#contract/bookings/providers.ts'
 import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
+import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {davidson, nashville, type Caretaker, type Parent} from '#tests/support/people.ts'
+import {someRequest, storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
 beforeEach(async () => {
@@ -117,6 +120,28 @@ describe('what is read', () => {
     await listed('Mae', {}, {at: {latitude: nashville.latitude + 0.1, longitude: nashville.longitude - 0.1}})
     const shown = (await find(undefined)).caregivers.map(({caretaker_id: _, display_name: __, ...rest}) => rest)
     expect(shown[0]).toEqual(shown[1])
+  })
+
+  test('a profile names no other place than the county until the caregiver makes the family an offer', async () => {
+    const [parent, june] = [await app.parent(), await listed('June')]
+    await app.rows(`update users set location = 'Nashville, TN 37205' where id = '${june.user_id}'`)
+    const read = () => app.ok(getCaretaker, {by: parent, params: {id: june.caretaker_id}})
+    expect(await read()).toMatchObject({location: davidson})
+    expect(JSON.stringify(await read())).not.toContain('37205')
+    await storyOf(app).bid(june, await storyOf(app).request(parent))
+    expect(await read()).toMatchObject({location: 'Nashville, TN 37205'})
+  })
+
+  test('an invitation before an offer reaches as far as the search does', async () => {
+    const parent = await app.parent()
+    const memphis = {latitude: 35.04, longitude: -89.93}
+    const june = await listed('June', {}, {at: memphis})
+    const invite = {caretaker_ids: [june.caretaker_id]}
+    const refused = await app.call(requestBooking, {by: parent, key: newId(), body: {...someRequest, invite}})
+    expect(expectRefusal(refused, 422, 'not_available').current).toEqual({reason: 'too_far'})
+    const mae = await listed('Mae')
+    const body = {...someRequest, invite: {caretaker_ids: [mae.caretaker_id]}}
+    expect((await app.call(requestBooking, {by: parent, key: newId(), body})).status).toBe(201)
   })
 
   test('a family keeps a listed caregiver without an offer, and no one else', async () => {

@@ -146,6 +146,7 @@ const shownToFamilies = ({files, today}: OwnPapers, hasMet: boolean) =>
 /**
  * A caregiver as a family sees them; the whole name and contact only after approval.
  * @see src/domain/rules.md#after-approval
+ * @see src/domain/rules.md#finding-providers
  */
 export function presentCaretaker(
   row: CaretakerRow,
@@ -153,7 +154,8 @@ export function presentCaretaker(
   papers: OwnPapers,
   reader: Dealings,
 ): PublicCaretaker {
-  const {user} = row
+  const {user, caretaker} = row
+  const knows = reader.has_met || reader.has_approved
   return {
     ...caretakerFields(row, checks, papers),
     // legal and medical papers are for their owner and staff, and so are their titles
@@ -161,8 +163,9 @@ export function presentCaretaker(
     first_name: user.first_name,
     last_name: reader.has_approved ? user.last_name : lastInitial(user.last_name),
     avatar_url: fileUrl(user.profile_picture),
-    location: user.location,
-    certificates: shownToFamilies(papers, reader.has_met || reader.has_approved),
+    // before an offer the county alone, as in the search
+    location: knows ? user.location : (caretaker.listed_county ?? ''),
+    certificates: shownToFamilies(papers, knows),
     ...(reader.has_approved && {
       email: user.email,
       ...(user.phone_number !== null && {phone_number: user.phone_number}),

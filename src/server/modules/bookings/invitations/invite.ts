@@ -10,6 +10,7 @@ import {blocks, bookings, caretakers, invitations, users} from '#server/db/schem
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {invalid, refuse, type Refusal} from '#server/http/refusal.ts'
 import {hasLapsed, maySeeCaretaker, subscribedOrganizations} from '#server/modules/accounts/index.ts'
+import {countiesNear} from '#server/modules/places/index.ts'
 import type {Bidder} from '../offers/store.ts'
 
 type CaretakerRow = typeof caretakers.$inferSelect
@@ -61,6 +62,7 @@ async function checkCaregivers(
     .select({
       id: caretakers.id,
       is_verified: caretakers.is_verified,
+      listed_county: caretakers.listed_county,
       suspended_at: users.suspended_at,
       closed_at: users.closed_at,
       latitude: users.latitude,
@@ -75,6 +77,8 @@ async function checkCaregivers(
     .innerJoin(users, eq(users.id, caretakers.user_id))
     .where(inArray(caretakers.id, [...ids]))
   const here = {latitude: place.approx_latitude, longitude: place.approx_longitude}
+  // a family that found a caregiver in the search knows only the county
+  const near = await countiesNear(here, limits.nearby_radius_miles_max)
   for (const id of ids) {
     const row = rows.find(each => each.id === id)
     if (!row || row.suspended_at !== null || row.closed_at !== null || !isKnownTo(row))
@@ -83,9 +87,12 @@ async function checkCaregivers(
     if (row.is_verified !== 'Approved' || row.has_lapsed) return notAvailable('not_verified', name)
     const {latitude, longitude} = row
     if (latitude === null || longitude === null) return notAvailable('unavailable', name)
-    // rounded as everywhere before approval, or repeated requests would reveal a home
-    const miles = distanceMiles(here, roundPlace(latitude, longitude))
-    if (miles > limits.nearby_radius_miles_max) return notAvailable('too_far', name)
+    const isNear =
+      row.listed_county !== null && !row.has_met
+        ? near.some(({county}) => county === row.listed_county)
+        : // rounded as everywhere before approval, or repeated requests would reveal a home
+          distanceMiles(here, roundPlace(latitude, longitude)) <= limits.nearby_radius_miles_max
+    if (!isNear) return notAvailable('too_far', name)
     const block = await blockBetween(tx, place.parent_id, id)
     if (block) return notAvailable(block, name)
   }

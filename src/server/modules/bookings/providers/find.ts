@@ -13,7 +13,7 @@ import {endedCertificates} from '#server/modules/files/index.ts'
 import {checkDay, presentSummary} from '#server/modules/accounts/index.ts'
 import {countiesNear} from '#server/modules/places/index.ts'
 import {checkedUntil} from '../rank-offers.ts'
-import {listedAgencies, listedCaregivers} from './store.ts'
+import {compared_max, listedAgencies, listedCaregivers} from './store.ts'
 
 type Query = QueryOf<typeof findProviders>
 type Row = Awaited<ReturnType<typeof listedCaregivers>>[number]
@@ -29,7 +29,7 @@ function isFree({caretaker: {available_dates}}: Row, {date, from, until}: Query)
 /** The name is short: first name for guests, with an initial for families. */
 const nameFor = ({user}: Row, isFamily: boolean) => (isFamily ? initialedName(user) : user.first_name)
 
-const presentListed = (row: Row, {isFamily, county}: {isFamily: boolean; county: string}) => ({
+const presentFound = (row: Row, {isFamily, county}: {isFamily: boolean; county: string}) => ({
   caretaker_id: row.caretaker.id,
   display_name: nameFor(row, isFamily),
   avatar_url: isFamily ? fileUrl(row.user.profile_picture) : null,
@@ -77,7 +77,7 @@ function rank(
         verified: true,
         background_check_until: until.get(row.caretaker.id) ?? null,
       })
-      const shown = presentListed(row, {isFamily, county: near.county})
+      const shown = presentFound(row, {isFamily, county: near.county})
       return [{score: matchScore(facts), listed: {...shown, reasons: withoutDistance(matchReasons(facts))}}]
     })
     .toSorted((a, b) => b.score - a.score || a.listed.caretaker_id.localeCompare(b.listed.caretaker_id))
@@ -122,7 +122,7 @@ export async function findNear(
   const ranked = rank(free, query, {counties, ages, isFamily: parent_id !== null, until})
   return {
     caregivers: ranked.slice(0, limits.providers_max),
-    has_more: ranked.length > limits.providers_max,
+    has_more: ranked.length > limits.providers_max || listed.length === compared_max,
     agencies: await agenciesOf(db, {county: own.county, min_rating, parent_id}, now),
     counties,
   }

@@ -7,7 +7,7 @@ import {hasLapsed} from '#server/modules/accounts/index.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
 
 /** Caregivers that are compared, from the nearest counties on. */
-const compared_max = 500
+export const compared_max = 500
 
 export interface CaregiverFilter {
   /** Names of counties, nearest first. */
@@ -54,7 +54,10 @@ export async function isListed(db: Db, caretaker_id: string, by: {parent_id: str
 /** Listed and verified caregivers of these counties who match the filter, in the order of the counties. */
 export const listedCaregivers = (db: Db, filter: CaregiverFilter, now: string) =>
   db
-    .select({caretaker: caretakers, user: users})
+    .select({
+      caretaker: caretakers,
+      user: {first_name: users.first_name, last_name: users.last_name, profile_picture: users.profile_picture},
+    })
     .from(caretakers)
     .innerJoin(users, eq(users.id, caretakers.user_id))
     .where(
