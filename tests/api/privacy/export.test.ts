@@ -6,6 +6,7 @@ import {setPicture, uploadCertificates} from '#contract/accounts/profile-edit.ts
 import {writeReview} from '#contract/bookings/reviews.ts'
 import {blockThread, listThreads, reportMessage, sendMessage} from '#contract/messages/messages.ts'
 import {listNotifications} from '#contract/notifications.ts'
+import {makeCalendarFeed} from '#contract/sessions/calendar-feed.ts'
 import {newId} from '#lib/id.ts'
 import {purgeFiles} from '#server/jobs/files.ts'
 import {pathOf} from '#server/modules/privacy/export/collect.ts'
@@ -95,7 +96,10 @@ test('it holds the person’s records and files, and no secret', async () => {
   const stars = {punctuality: 5, communication: 5, care: 5}
   await app.ok(writeReview, {by: parent, params: {id: booking.id}, body: {...stars, text: 'Grace is great'}})
 
+  await app.ok(makeCalendarFeed, {by: carer})
+
   const hers = await copyOf(carer)
+  expect(hers.data.calendar_addresses).toEqual([{user_id: carer.user_id, created_at: app.clock.now()}])
   expect(hers.data.caregiver).toMatchObject([{id: carer.caretaker_id}])
   expect(hers.data.confirmations).toHaveLength(2)
   expect(hers.data.invoices).toHaveLength(1)

@@ -1,10 +1,12 @@
 import {beforeEach, expect, test} from 'vitest'
+import {updateUser} from '#contract/accounts/profile-edit.ts'
+import {endUserSignIns} from '#contract/admin/people.ts'
 import {cancelBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/sessions/calendar-feed.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
-import type {Person} from '#tests/support/people.ts'
+import {password, type Person} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -54,6 +56,16 @@ test('a new address ends the earlier one, and an ended one is not found', async 
   expectRefusal(await read(first), 404)
   expect((await read(second)).status).toBe(200)
   await app.ok(contract.endCalendarFeed, {by: parent})
+  expectRefusal(await read(second), 404)
+})
+
+test('a new password ends it, and so does a person of the staff who ends the sign-ins', async () => {
+  const [parent, june, admin] = [await app.parent(), await app.caretaker(), await app.staff()]
+  const [first, second] = [await make(parent), await make(june)]
+  const user = {password: 'quite another one', current_password: password}
+  await app.ok(updateUser, {by: parent, params: {id: parent.user_id}, body: {user}})
+  await app.ok(endUserSignIns, {by: admin, params: {id: june.user_id}})
+  expectRefusal(await read(first), 404)
   expectRefusal(await read(second), 404)
 })
 

@@ -18,6 +18,7 @@ test('a family reads its visits in another calendar until it ends the address', 
   expect(feed.headers()['content-type']).toContain('text/calendar')
   expect(await feed.text()).toContain('SUMMARY:Visit: June')
   await dialog.getByRole('button', {name: 'End the address'}).click()
+  await page.getByRole('button', {name: 'End it'}).click()
   await expect(dialog.getByRole('button', {name: 'Make an address'})).toBeVisible()
   expect((await page.request.get(pathname)).status()).toBe(404)
 })

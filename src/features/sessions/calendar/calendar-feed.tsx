@@ -13,7 +13,10 @@ import {saveFile} from '#lib/save-file.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
 
 /** Opens the ways to have all visits in another calendar. */
 export function CalendarFeedButton() {
@@ -38,8 +41,8 @@ export function CalendarFeedButton() {
 /** Downloads the visits of the last week and the next two months. */
 function SaveAll() {
   const now = useServerNow()
-  const {data: sessions = []} = useQuery(sessionQueries.window())
-  const visits = sessions.filter(({status}) => status !== 'CANCELLED')
+  const {data: sessions} = useQuery(sessionQueries.window())
+  const visits = (sessions ?? []).filter(({status}) => status !== 'CANCELLED')
   return (
     <section aria-labelledby="save-all" className="space-y-2">
       <h3 id="save-all" className="font-semibold">
@@ -48,7 +51,9 @@ function SaveAll() {
       <p className="text-14 text-muted">Visits of last week and the next two months, as they are now.</p>
       <Button
         variant="secondary"
-        disabledReason={visits.length === 0 ? 'There are no visits to save' : undefined}
+        disabledReason={
+          !sessions ? 'Your visits are not loaded' : visits.length === 0 ? 'There are no visits to save' : undefined
+        }
         onClick={() => saveFile(new Blob([calendarFile(visits, now)], {type: 'text/calendar'}), 'village-visits.ics')}
       >
         Save calendar file
@@ -59,12 +64,24 @@ function SaveAll() {
 
 /** Makes, replaces or ends the private address. @see src/domain/rules-people.md#calendar-feed */
 function PrivateAddress() {
-  const {data, error} = useQuery(calendarFeedQuery())
+  const {data, error, refetch} = useQuery(calendarFeedQuery())
   const {make, end} = useCalendarFeed()
+  const [asked, setAsked] = useState<'replace' | 'end' | null>(null)
   const needs = useNeedsConnection()
-  const made_at = data?.made_at ?? null
+  if (!data) {
+    return error ? (
+      <ErrorState
+        title="Your calendar address could not be loaded"
+        detail={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonCards count={1} />
+    )
+  }
+  const {made_at} = data
   const url = made_at === null ? undefined : make.data?.url
-  const refused = make.error ?? end.error ?? error
+  const refused = make.error ?? end.error
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
       () => toast({title: 'Copied', tone: 'good'}),
@@ -77,7 +94,7 @@ function PrivateAddress() {
       </h3>
       <p className="text-14 text-muted">
         Calendar programs read a private address every few hours. It shows first names and times: no address, child or
-        note. Anyone who has it can read that.
+        note. Anyone who has it can read that. It ends when you change your password.
       </p>
       {url ? (
         <>
@@ -98,21 +115,29 @@ function PrivateAddress() {
           variant="secondary"
           busy={make.isPending}
           disabledReason={needs('This')}
-          onClick={() => make.mutate(undefined)}
+          onClick={() => (made_at === null ? make.mutate() : setAsked('replace'))}
         >
           {made_at === null ? 'Make an address' : 'Replace the address'}
         </Button>
         {made_at !== null && (
-          <Button
-            variant="danger"
-            busy={end.isPending}
-            disabledReason={needs('This')}
-            onClick={() => end.mutate(undefined, {onSuccess: () => make.reset()})}
-          >
+          <Button variant="danger" busy={end.isPending} disabledReason={needs('This')} onClick={() => setAsked('end')}>
             End the address
           </Button>
         )}
       </div>
+      {asked && (
+        <ConfirmDialog
+          title={asked === 'end' ? 'End the address?' : 'Replace the address?'}
+          consequences={<p>Calendars that read the address you have now show no more visits.</p>}
+          action={asked === 'end' ? 'End it' : 'Replace it'}
+          onConfirm={() => {
+            if (asked === 'end') end.mutate(undefined, {onSuccess: () => make.reset()})
+            else make.mutate()
+            setAsked(null)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   )
 }

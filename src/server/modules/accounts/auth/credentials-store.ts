@@ -4,7 +4,7 @@ import type {Role} from '#contract/accounts/roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {devices, emailChanges, tokens} from '#server/db/schema/all.ts'
+import {calendarFeeds, devices, emailChanges, tokens} from '#server/db/schema/all.ts'
 import {tokenHash, token_idle_ms} from '#server/http/caller.ts'
 import {readUserAgent} from '#lib/user-agent.ts'
 import {randomSecret} from '#server/secret.ts'
@@ -85,8 +85,8 @@ export async function issueToken(
 }
 
 /**
- * Revokes every token of an account except one, and email changes that others requested and did not confirm. Otherwise
- * an intruder could still move the account to an address of their own after a password change.
+ * Revokes every token of an account except one, its calendar address, and email changes that others requested and did not
+ * confirm. Otherwise an intruder could still move the account or read its visits after a password change.
  */
 export async function endSignIns(db: Db, user_id: string, except_token_id?: string): Promise<void> {
   const isMove = ne(emailChanges.new_email, emailChanges.old_email)
@@ -98,6 +98,7 @@ export async function endSignIns(db: Db, user_id: string, except_token_id?: stri
     .where(and(eq(emailChanges.user_id, user_id), isNull(emailChanges.confirmed_at), isMove, isOthersWish))
   const isOther = except_token_id === undefined ? undefined : ne(tokens.id, except_token_id)
   await db.delete(tokens).where(and(eq(tokens.user_id, user_id), isOther))
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.user_id, user_id))
 }
 
 /** Marks a known browser; it grants only a sign-in limit of its own. */

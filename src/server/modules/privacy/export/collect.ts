@@ -82,6 +82,7 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
     caregiver: await of(s.caretakers, is(s.caretakers.id, caretaker_id)),
     checks: await of(s.checks, is(s.checks.caretaker_id, caretaker_id)),
     agency: without(await of(s.organizations, is(s.organizations.id, org_id)), () => false, 'suspended_reason'),
+    calendar_addresses: await of(s.calendarFeeds, eq(s.calendarFeeds.user_id, user_id)),
     memberships: await of(s.members, eq(s.members.user_id, user_id)),
     bookings: without(bookings, mine, ...ownWords, 'cancelled_reason'),
     bids: await of(s.offers, eq(s.offers.by_user_id, user_id)),
