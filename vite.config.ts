@@ -135,8 +135,11 @@ function entranceChunk(id: string, graph: ModuleGraph): string | null {
 /** The routes that only staff open, as chunks of their own. */
 const staffScreen = /\/routes\/(admin\/|_public\/_write)[^?]*\?tsr-split/
 
+/** Drawn beside sums that stand as text too. */
+const charts = /\/src\/ui\/charts\//
+
 /**
- * Finds the files that only screens of staff reach: charts, the editor, and those screens. The worker need not have them
+ * Finds the files that only screens of staff or a chart reach: charts, the editor, and those screens. The worker need not have them
  * before it serves everybody else.
  */
 function staffFiles() {
@@ -154,7 +157,7 @@ function staffFiles() {
       }
       const isOfStaff = (file: string) => {
         const chunk = bundle[file]
-        return chunk?.type === 'chunk' && chunk.moduleIds.some(id => staffScreen.test(id))
+        return chunk?.type === 'chunk' && chunk.moduleIds.some(id => staffScreen.test(id) || charts.test(id))
       }
       const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
       for (const chunk of chunks) if (chunk.isEntry) reach(chunk.fileName)

@@ -335,6 +335,7 @@ export const ofCaretakers = (visit: {id: string}, request: string): Link[] => [
     says: /No reviews yet/,
   },
   ...unseen(unread, '/dash/caretaker/reviews/$id'),
+  ...unseen(/No connection/, '/dash/caretaker/earnings'),
   outbox,
   nowhere,
 ]
@@ -399,6 +400,7 @@ export const ofAgencies = (visit: {id: string}, lead: string): Link[] => [
 /** Staff work at a desk: nothing of theirs is kept, and every page opens all the same. */
 export const ofStaff = [
   ...unseen(/Who needs care\?/, '/admin/dashboard/admin-careseekers/$nonUserId/request-booking'),
+  ...unseen(/What are you looking for\?/, '/admin/dashboard/search'),
   ...unseen(/Nothing written yet/, '/blog/add'),
   ...unseen(
     unread,
