@@ -39,7 +39,7 @@ test(
 
     const {page} = office
     await office.loginAs(await app.staff(), '/admin/dashboard/payments')
-    await page.getByLabel('Search').fill('Mary')
+    await page.getByLabel('Search', {exact: true}).fill('Mary')
     await expect(page).toHaveURL(/q=Mary/)
     const payment = page.locator('[data-payment-id]')
     const refund = payment.getByRole('button', {name: 'Refund', exact: true})

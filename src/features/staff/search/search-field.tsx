@@ -33,7 +33,7 @@ export function StaffSearchField() {
     return () => window.removeEventListener('keydown', open)
   }, [navigate])
   return isPhone ? (
-    <Link to={path} aria-label="Search" className={classNames(iconButtonClass, 'ml-auto')}>
+    <Link to={path} aria-label="Search everything" className={classNames(iconButtonClass, 'ml-auto')}>
       <Search aria-hidden className="size-5" />
     </Link>
   ) : (
