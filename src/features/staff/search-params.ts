@@ -42,6 +42,9 @@ export const StaffInvoicesSearch = v.object({
 })
 export type StaffInvoicesSearch = v.InferOutput<typeof StaffInvoicesSearch>
 
+/** The id of the staff accounts on the dashboard, for links to them. */
+export const staff_hash = 'staff'
+
 export const StaffSearch = v.object({q: optional(SearchText)})
 export type StaffSearch = v.InferOutput<typeof StaffSearch>
 

@@ -89,7 +89,7 @@ export function StaffList<Item extends object>({
       <TotalLine total={query.data.pages[0]?.total} label={label} />
       <DataTable
         label={label}
-        columns={columns}
+        columns={onSort ? columns : columns.map(column => ({...column, sortable: false}))}
         rows={itemsOf(query.data)}
         rowId={rowId}
         sort={sort === undefined ? null : {id: sort.replace(/^-/, ''), desc: sort.startsWith('-')}}

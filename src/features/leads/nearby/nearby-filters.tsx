@@ -102,7 +102,7 @@ export function NearbyFilters({
 }
 
 function FilterDialog({
-  search: {from, to, pay, ages, service},
+  search,
   onSearch,
   count,
   onClose,
@@ -112,6 +112,7 @@ function FilterDialog({
   count: number | undefined
   onClose: () => void
 }) {
+  const {from, to, pay, ages, service} = search
   const today = dayIn(deviceZone(), useServerNow(60_000))
   return (
     <Dialog
@@ -119,7 +120,11 @@ function FilterDialog({
       onClose={onClose}
       footer={
         <>
-          <Button variant="quiet" onClick={() => onSearch(none)}>
+          <Button
+            variant="quiet"
+            disabledReason={filterTexts(search).length === 0 ? 'No filter is set' : undefined}
+            onClick={() => onSearch(none)}
+          >
             Clear filters
           </Button>
           <Button onClick={onClose}>

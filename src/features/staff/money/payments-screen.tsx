@@ -4,6 +4,7 @@ import {Link} from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Scale from 'lucide-react/icons/scale'
 import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
 import {useMemo, useState} from 'react'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import type {listPayments} from '#contract/money/invoices.ts'
@@ -206,6 +207,11 @@ export function PaymentsScreen({
             min={search.from}
             placeholder="Any day"
           />
+          {(search.from || search.to) && (
+            <Button variant="quiet" icon={X} onClick={() => onSearch({from: undefined, to: undefined})}>
+              Any day
+            </Button>
+          )}
         </FilterBar>
       }
       query={query}

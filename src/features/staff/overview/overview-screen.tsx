@@ -15,6 +15,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import type {Overview} from '#contract/admin/operations.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Figures} from './figures.tsx'
+import {staff_hash} from '../search-params.ts'
 import {LoadError} from '../staff-list.tsx'
 import {StaffUsers} from '../people/staff-users.tsx'
 import {dateText} from '../date-time.tsx'
@@ -47,7 +48,9 @@ export function OverviewScreen() {
           )}
         </Section>
         {data && <Figures overview={data} />}
-        <StaffUsers />
+        <div id={staff_hash} className="scroll-mt-20">
+          <StaffUsers />
+        </div>
       </div>
     </>
   )

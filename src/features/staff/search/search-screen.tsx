@@ -20,6 +20,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import Ban from 'lucide-react/icons/ban'
 import {dateText, dateTimeText} from '../date-time.tsx'
 import {invoiceKindText} from '../money/invoice-list.tsx'
+import {staff_hash} from '../search-params.ts'
 import {LoadError} from '../staff-list.tsx'
 import {roleText} from '../text.ts'
 import {SearchInput, searchResults} from './search-field.tsx'
@@ -27,7 +28,7 @@ import {SearchInput, searchResults} from './search-field.tsx'
 /** One result: where it leads, its name, and what tells it from its namesakes. */
 interface Result {
   id: string
-  link: Pick<LinkProps, 'to' | 'params' | 'search'>
+  link: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
   title: string
   detail: string
   chip?: ReactNode
@@ -40,7 +41,7 @@ const detailOf = (...parts: readonly (string | null | undefined)[]) => parts.fil
 const suspendedChip = (suspended: object | null) => suspended && <StatusChip tone="bad" icon={Ban} label="Suspended" />
 
 function personLink({role, user_id: id}: ListedPerson): Result['link'] {
-  if (isOfStaff(role)) return {to: '/admin/dashboard'}
+  if (isOfStaff(role)) return {to: '/admin/dashboard', hash: staff_hash}
   const to = role === 'parent' ? '/admin/dashboard/users/parents/$id' : '/admin/dashboard/users/caregivers/$id'
   return {to, params: {id}}
 }
