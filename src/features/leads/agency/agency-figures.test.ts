@@ -35,8 +35,10 @@ test('a lead without a highest rate has a range of prices, from the rates that o
 
 test('the preview of several bids sums the lead prices that are known', () => {
   const [known, unknown] = [leadSample({lead_terms}), leadSample({})]
-  expect(leadPricesText([{lead: known, rate: 25}])).toBe('$10.00 in lead prices if every family approves you.')
+  expect(leadPricesText([{lead: known, rate: 25}])).toBe(
+    '$10.00 in lead prices for the first thirty days of each if every family approves you.',
+  )
   expect(leadPricesText([known, unknown].map(lead => ({lead, rate: 25})))).toBe(
-    '$10.00 in lead prices if every family approves you, and those shown after you bid.',
+    '$10.00 in lead prices for the first thirty days of each if every family approves you, and those shown after you bid.',
   )
 })

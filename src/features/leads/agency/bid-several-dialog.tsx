@@ -162,7 +162,7 @@ function LeadLine({lead, rate, field}: {lead: Lead; rate: number | undefined; fi
       {rate !== undefined && (
         <p className="text-14 tabular-nums">
           The family pays {formatCents(careTotal(lead, rate))} · Lead price{' '}
-          {price_cents === null ? 'shown after you bid' : formatCents(price_cents)}
+          {price_cents === null ? 'shown after you bid' : `for the first thirty days ${formatCents(price_cents)}`}
         </p>
       )}
       {rate !== undefined && max_hourly_rate !== null && rate > max_hourly_rate && (

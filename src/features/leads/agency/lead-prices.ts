@@ -2,11 +2,11 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {leadPriceAt} from '../bid/lead-price.ts'
 
-/** What the leads would cost together if every family approved, for the preview of several bids. */
+/** What the leads would first cost together if every family approved, for the preview of several bids. */
 export function leadPricesText(rates: readonly {lead: Lead; rate: number | undefined}[]): string {
   const prices = rates.map(({lead, rate}) => (rate === undefined ? null : leadPriceAt(lead, rate)))
   const known = prices.filter(price => price !== null)
-  const sum = `${formatCents(known.reduce((total, price) => total + price, 0))} in lead prices if every family approves you`
+  const sum = `${formatCents(known.reduce((total, price) => total + price, 0))} in lead prices for the first thirty days of each if every family approves you`
   return known.length < prices.length ? `${sum}, and those shown after you bid.` : `${sum}.`
 }
 
