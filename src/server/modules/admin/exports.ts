@@ -187,6 +187,9 @@ const tables: readonly Table[] = [
   }),
 ]
 
+/** A list's filters for the audit log: that it was searched, without the words, which may name a person. */
+const recordedFilters = ({q, ...filters}: {q?: string}) => ({...filters, ...(q !== undefined && {was_searched: true})})
+
 /** The exports of these routes' lists. Each is recorded with its filters before its first row leaves. */
 export const exportRoutesOf = (routes: readonly Route[]): readonly Route[] =>
   tables.map(({list, csv, name, columns}) => {
@@ -199,7 +202,8 @@ export const exportRoutesOf = (routes: readonly Route[]): readonly Route[] =>
       }
       const first = await load()
       if (first instanceof Refusal) return first
-      const change = {did: 'exported', target: 'list', target_id: name, before: null, after: query as object} as const
+      const after = recordedFilters(query as {q?: string})
+      const change = {did: 'exported', target: 'list', target_id: name, before: null, after} as const
       await recordAudit(db, {user_id: caller?.user_id ?? null, now}, change)
       setHeader('Content-Disposition', `attachment; filename="village-${name}.csv"`)
       return csvOf(columns, first, async cursor => {
