@@ -12,6 +12,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -52,12 +53,15 @@ export function BookingsScreen({
   const asOf = useAsOf(query)
   const now = useServerNow(60_000)
   const [typed, type] = useTyped(q, next => onSearch({q: next}))
-  const {data: visits} = useQuery(sessionQueries.window())
+  const visits = useQuery(sessionQueries.window())
   const {data: members} = useQuery(leadQueries.members())
-  const ahead = useMemo(() => visitsAhead(visits ?? [], now), [visits, now])
-  const columns = useMemo(() => bookingColumns(ahead, now), [ahead, now])
+  const ahead = useMemo(() => visits.data && visitsAhead(visits.data, now), [visits.data, now])
+  const unknown = not_known[visits.error ? 'failed' : 'loading']
+  const columns = useMemo(() => bookingColumns(ahead, {now, unknown}), [ahead, now, unknown])
+  // without the visits no one can be filtered by; while they load, the list waits
   const isOfPerson = (booking: Lead) =>
-    !person || (ahead.get(booking.id) ?? []).some(({assigned}) => assigned?.member_id === person)
+    !person || !ahead || ahead.get(booking.id)?.some(({assigned}) => assigned?.member_id === person)
+  const isWaiting = person !== undefined && !ahead && !visits.error
   return (
     <>
       <PageHeader title="Bookings" lead={bookings && countsText(bookings)} asOf={asOf} />
@@ -102,41 +106,60 @@ export function BookingsScreen({
             {members && (
               <FilterSelect
                 label="Who goes"
-                all="Anyone"
-                value={person}
+                all={ahead ? 'Anyone' : unknown}
+                value={ahead ? person : undefined}
+                disabled={!ahead}
                 onChange={next => onSearch({person: next})}
                 options={members.map(member => ({value: member.id, label: fullName(member)}))}
               />
             )}
           </FilterBar>
-          <DataTable
-            label="bookings"
-            columns={columns}
-            rows={filterBookings(bookings, {q: typed, show}).filter(isOfPerson)}
-            rowId={booking => booking.id}
-            sort={null}
-            onSort={() => undefined}
-            rowAttributes={booking => ({'data-booking-id': booking.id})}
-            empty={
-              <EmptyState
-                picture="empty-requests"
-                title="No matching bookings"
-                action={
-                  <Button
-                    variant="secondary"
-                    onClick={() => {
-                      type(undefined)
-                      onSearch({q: undefined, show: undefined, person: undefined})
-                    }}
-                  >
-                    Show all bookings
-                  </Button>
-                }
-              >
-                {person ? 'Try another person, or fewer words.' : 'Try fewer words, or another status.'}
-              </EmptyState>
-            }
-          />
+          {ahead && <p className="text-14 text-muted">Next visits and who goes are shown for the next sixty days.</p>}
+          {visits.error && !ahead && (
+            <Callout
+              tone="bad"
+              title="The visits could not be loaded"
+              action={
+                <Button variant="secondary" size="sm" onClick={() => void visits.refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {messageOf(visits.error)}
+            </Callout>
+          )}
+          {isWaiting ? (
+            <SkeletonTable />
+          ) : (
+            <DataTable
+              label="bookings"
+              columns={columns}
+              rows={filterBookings(bookings, {q: typed, show}).filter(isOfPerson)}
+              rowId={booking => booking.id}
+              sort={null}
+              onSort={() => undefined}
+              rowAttributes={booking => ({'data-booking-id': booking.id})}
+              empty={
+                <EmptyState
+                  picture="empty-requests"
+                  title="No matching bookings"
+                  action={
+                    <Button
+                      variant="secondary"
+                      onClick={() => {
+                        type(undefined)
+                        onSearch({q: undefined, show: undefined, person: undefined})
+                      }}
+                    >
+                      Show all bookings
+                    </Button>
+                  }
+                >
+                  {person ? 'Try another person, or fewer words.' : 'Try fewer words, or another status.'}
+                </EmptyState>
+              }
+            />
+          )}
         </div>
       )}
     </>
@@ -149,6 +172,12 @@ const familyText = ({parent}: Lead): string => fullName(parent)
 /** Dollars: the agency's own rate, else the agreed one. */
 const rateOf = ({hourly_rate, my_offer}: Lead): number | null => my_offer?.hourly_rate ?? hourly_rate
 
+/** Undefined until they are known. */
+type VisitsAhead = ReadonlyMap<string, readonly Session[]> | undefined
+
+/** What stands in place of visits that are not known. */
+const not_known = {loading: 'Loading', failed: 'Not loaded'} as const
+
 /** The coming visits of each booking by start, from the calendar's sixty days; without canceled ones. */
 function visitsAhead(visits: readonly Session[], now: string): Map<string, Session[]> {
   const ahead = new Map<string, Session[]>()
@@ -160,17 +189,23 @@ function visitsAhead(visits: readonly Session[], now: string): Map<string, Sessi
 }
 
 /** The start of the next visit; null if there is none. A request has no visits yet, and its first one counts. */
-const nextStart = (booking: Lead, ahead: ReadonlyMap<string, readonly Session[]>, now: string): string | null =>
-  ahead.get(booking.id)?.[0]?.scheduled_start ?? (booking.first_start > now ? booking.first_start : null)
+const nextStart = (booking: Lead, ahead: VisitsAhead, now: string): string | null =>
+  ahead?.get(booking.id)?.[0]?.scheduled_start ?? (booking.first_start > now ? booking.first_start : null)
 
-/** `Fay Moss, Gus Hale`, with `no one yet` for visits that no one is assigned to; a dash without coming visits. */
+/** Whether its coming visits are known; a past booking has none. */
+const isKnown = ({last_end}: Lead, ahead: VisitsAhead, now: string) => ahead !== undefined || last_end <= now
+
+/** `Fay Moss, no one yet`, the latter for visits that no one is assigned to; a dash without coming visits. */
 function whoText(visits: readonly Session[]): string {
-  const names = [...new Set(visits.map(({assigned}) => assigned?.name ?? 'no one yet'))]
-  return names.length === 0 ? '–' : names.join(', ').replace(/^n/, 'N')
+  const names = [...new Set(visits.map(({assigned}) => assigned?.name ?? null))]
+  return names.map((name, at) => name ?? (at === 0 ? 'No one yet' : 'no one yet')).join(', ') || '–'
 }
 
 /** Columns of the bookings table, and rows of its cards on a phone. */
-const bookingColumns = (ahead: ReadonlyMap<string, readonly Session[]>, now: string): readonly Column<Lead>[] => [
+const bookingColumns = (
+  ahead: VisitsAhead,
+  {now, unknown}: {now: string; unknown: string},
+): readonly Column<Lead>[] => [
   {
     id: 'number',
     header: 'Booking',
@@ -196,14 +231,15 @@ const bookingColumns = (ahead: ReadonlyMap<string, readonly Session[]>, now: str
     value: booking => nextStart(booking, ahead, now),
     cell: booking => {
       const next = nextStart(booking, ahead, now)
-      return next === null ? '–' : timePoint(next, booking.timezone, {now, zone: deviceZone()})
+      if (next === null) return isKnown(booking, ahead, now) ? '–' : unknown
+      return timePoint(next, booking.timezone, {now, zone: deviceZone()})
     },
     sortable: false,
   },
   {
     id: 'who',
     header: 'Who goes',
-    value: booking => whoText(ahead.get(booking.id) ?? []),
+    value: booking => (isKnown(booking, ahead, now) ? whoText(ahead?.get(booking.id) ?? []) : unknown),
     sortable: false,
   },
   {id: 'visits', header: 'Visits', value: booking => booking.sessions_count, align: 'right', sortable: false},

@@ -1,4 +1,5 @@
 import {useAtOnce} from '../hooks/use-optimistic-value.ts'
+import type {FieldProps} from './field-frame.tsx'
 import {SelectField} from './select-field.tsx'
 import type {ReactNode} from 'react'
 
@@ -6,13 +7,12 @@ const any = 'any'
 
 /** Filters a list by kind; `all` labels the choice without a filter. */
 export function FilterSelect<Value extends string>({
-  label,
   all,
   value,
   onChange,
   options,
-}: {
-  label: string
+  ...field
+}: Pick<FieldProps, 'label' | 'disabled'> & {
   all: string
   value: Value | undefined
   onChange: (value: Value | undefined) => void
@@ -21,7 +21,7 @@ export function FilterSelect<Value extends string>({
   const [chosen, choose] = useAtOnce<Value | typeof any>(value ?? any)
   return (
     <SelectField<Value | typeof any>
-      label={label}
+      {...field}
       value={chosen}
       onChange={next => {
         choose(next)
