@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
+import {weekOf} from '#lib/day.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
-import {copyWeek, memberClashes, memberHours} from './people-board.ts'
+import {copyWeek, memberClashes, memberHours, visitsOfWeek} from './people-board.ts'
 
 const fay = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
 const gus = {member_id: 'gus', name: 'Gus Hale', avatar_url: null}
@@ -27,6 +28,18 @@ test('a member is busy with their own other visits at that time, and with no one
   const visits = [own, on(9, {booking_id: 'd', assigned: gus}), on(9, {assigned: fay})]
   expect(memberClashes(on(9), 'fay', visits)).toEqual([own])
   expect(memberClashes(on(10), 'fay', visits)).toEqual([])
+})
+
+test('a Saturday night visit is at the time of a Sunday one, though not of its week', () => {
+  const night = on(6, {
+    assigned: fay,
+    scheduled_start: '2026-06-07T03:00:00.000Z',
+    scheduled_end: '2026-06-07T13:00:00.000Z',
+  })
+  const sunday = on(7, {scheduled_start: '2026-06-07T12:00:00.000Z', scheduled_end: '2026-06-07T16:00:00.000Z'})
+  const around = [night, sunday, on(8, {assigned: fay, status: 'CANCELLED'})]
+  expect(visitsOfWeek(around, weekOf('2026-06-07'))).toEqual([sunday])
+  expect(memberClashes(sunday, 'fay', around)).toEqual([night])
 })
 
 test('a week is copied by weekday and time, else from the only caregiver of the booking', () => {

@@ -13,6 +13,10 @@ export type BoardVisit = Pick<
 /** The day on which a visit starts, by the clock of its place. */
 export const dayOfVisit = ({timezone, scheduled_start}: BoardVisit): Day => dayIn(timezone, scheduled_start)
 
+/** The visits that start in these days, without those that were canceled. */
+export const visitsOfWeek = <Visit extends BoardVisit>(visits: readonly Visit[], week: readonly Day[]): Visit[] =>
+  visits.filter(visit => week.includes(dayOfVisit(visit)) && visit.status !== 'CANCELLED')
+
 const takesTime = ({status}: BoardVisit) => status !== 'CANCELLED' && status !== 'MISSED'
 
 /** The scheduled hours of a member's visits, without those that were canceled or missed. */

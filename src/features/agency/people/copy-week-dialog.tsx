@@ -21,12 +21,15 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 export function CopyWeekDialog({
   day,
   visits,
+  around,
   member_ids,
   onClose,
 }: {
   /** Any day of the week to fill. */
   day: Day
   visits: readonly Session[]
+  /** The same and those near the week. */
+  around: readonly Session[]
   member_ids: readonly string[]
   onClose: () => void
 }) {
@@ -37,7 +40,7 @@ export function CopyWeekDialog({
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
   const copies = before.visits && copyWeek(visits, before.visits, {member_ids, now: reader.now})
   // as if all were assigned, so that two of one person at the same time are found too
-  const filled = visits.map(visit => {
+  const filled = around.map(visit => {
     const copy = copies?.find(each => each.visit.id === visit.id)
     return copy ? {...visit, assigned: copy.assigned} : visit
   })

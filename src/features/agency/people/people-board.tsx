@@ -18,6 +18,7 @@ import {rowOf, unassigned_row, useMove, type Move} from './use-move.ts'
 export function PeopleBoard({
   members,
   visits,
+  around,
   week,
   today,
   mayMove,
@@ -26,6 +27,8 @@ export function PeopleBoard({
 }: {
   members: readonly Member[]
   visits: readonly Session[]
+  /** The same and those near the week, which may be at the same time. */
+  around: readonly Session[]
   week: readonly Day[]
   today: Day
   mayMove: (visit: Session) => boolean
@@ -37,21 +40,36 @@ export function PeopleBoard({
   const {now} = useReader()
   const items = new Map(calendarItems(visits, {visitor, now}).map(item => [item.id, item]))
   const rows = [
-    {id: unassigned_row, name: 'Unassigned', member: null},
-    ...members.map(member => ({id: member.id, name: fullName(member), member})),
+    {id: unassigned_row, name: 'Unassigned', avatar_url: null, chip: null, isOpen: true},
+    ...members.map(member => ({
+      id: member.id,
+      name: fullName(member),
+      avatar_url: member.avatar_url,
+      chip: member.is_invited ? 'Invited' : null,
+      isOpen: true,
+    })),
+    ...formerOf(visits, members).map(({member_id, name, avatar_url}) => ({
+      id: member_id,
+      name,
+      avatar_url,
+      chip: 'No longer in the team',
+      isOpen: false,
+    })),
   ]
   const {move, handlersFor} = useMove({
-    rows: rows.map(({id}) => id),
+    rows: rows.filter(({isOpen}) => isOpen).map(({id}) => id),
     mayMove,
     onDrop: (visit, row) => onDrop(visit, row === unassigned_row ? null : row),
   })
-  const noteOf = (row: string): string => {
-    if (row === unassigned_row) return countText(visits.filter(visit => visit.assigned === null).length)
-    return move ? shortLoadText(move.visit, row, visits) : hoursText(memberHours(visits, row))
+  const noteOf = ({id, isOpen}: (typeof rows)[number]): string => {
+    if (id === unassigned_row) return countText(visits.filter(visit => visit.assigned === null).length)
+    return move && isOpen ? shortLoadText(move.visit, id, {visits, around}) : hoursText(memberHours(visits, id))
   }
   const over = rows.find(({id}) => id === move?.over)
   const whatIf =
-    move && over && `${over.name}: ${over.member ? memberLoadText(move.visit, over.id, visits) : 'no one is assigned'}`
+    move &&
+    over &&
+    `${over.name}: ${over.id === unassigned_row ? 'no one is assigned' : memberLoadText(move.visit, over.id, {visits, around})}`
   return (
     // marks the page as wide for the frame
     <div data-wide="" className="overflow-x-auto rounded-card border border-line bg-card">
@@ -81,23 +99,23 @@ export function PeopleBoard({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({id, name, member}) => (
+          {rows.map(row => (
             <tr
-              key={id}
-              data-row={id}
+              key={row.id}
+              data-row={row.isOpen ? row.id : undefined}
               className={classNames(
                 'border-t border-line align-top',
-                id === unassigned_row && 'bg-sunk',
-                move?.over === id && 'bg-primary-tint',
+                row.id === unassigned_row && 'bg-sunk',
+                move?.over === row.id && 'bg-primary-tint',
               )}
             >
               <th scope="row" className="px-3 py-2 text-left font-normal">
                 <span className="flex items-start gap-2">
-                  {member && <Avatar name={name} src={member.avatar_url} size={32} />}
+                  {row.id !== unassigned_row && <Avatar name={row.name} src={row.avatar_url} size={32} />}
                   <span className="min-w-0">
-                    <span className="block text-14 font-semibold">{name}</span>
-                    {member?.is_invited && <span className="block text-13 text-waiting">Invited</span>}
-                    <span className="block text-13 text-muted tabular-nums">{noteOf(id)}</span>
+                    <span className="block text-14 font-semibold">{row.name}</span>
+                    {row.chip && <span className="block text-13 text-waiting">{row.chip}</span>}
+                    <span className="block text-13 text-muted tabular-nums">{noteOf(row)}</span>
                   </span>
                 </span>
               </th>
@@ -105,7 +123,7 @@ export function PeopleBoard({
                 <td key={day} className="h-14 border-l border-line p-1">
                   <ul className="space-y-1">
                     {visits
-                      .filter(visit => rowOf(visit) === id && dayOfVisit(visit) === day)
+                      .filter(visit => rowOf(visit) === row.id && dayOfVisit(visit) === day)
                       .map(visit => (
                         <li key={visit.id} data-session-id={visit.id}>
                           <button
@@ -121,7 +139,7 @@ export function PeopleBoard({
                           >
                             <VisitText
                               item={items.get(visit.id)}
-                              isBusy={id !== unassigned_row && memberClashes(visit, id, visits).length > 0}
+                              isBusy={row.id !== unassigned_row && memberClashes(visit, row.id, around).length > 0}
                             />
                           </button>
                         </li>
@@ -141,12 +159,24 @@ export function PeopleBoard({
   )
 }
 
+/** Who is assigned to visits but has left the team, each once. */
+function formerOf(visits: readonly Session[], members: readonly Member[]): NonNullable<Session['assigned']>[] {
+  const former = visits.flatMap(({assigned}) =>
+    assigned && members.every(({id}) => id !== assigned.member_id) ? [[assigned.member_id, assigned] as const] : [],
+  )
+  return [...new Map(former).values()]
+}
+
 /** One line beside the name, so that no row changes its height under the pointer: `Free · 6 → 9 hours`. */
-function shortLoadText(visit: Session, member_id: string, visits: readonly Session[]): string {
+function shortLoadText(
+  visit: Session,
+  member_id: string,
+  {visits, around}: {visits: readonly Session[]; around: readonly Session[]},
+): string {
   if (rowOf(visit) === member_id) return 'Assigned now'
   const hours = memberHours(visits, member_id)
   const [before, after] = [hours, hours + visitHours(visit)].map(each => Math.round(each * 10) / 10)
-  return `${memberClashes(visit, member_id, visits).length > 0 ? 'Busy' : 'Free'} · ${before} → ${after} hours`
+  return `${memberClashes(visit, member_id, around).length > 0 ? 'Busy' : 'Free'} · ${before} → ${after} hours`
 }
 
 const countText = (count: number) => (count === 0 ? 'None' : count === 1 ? '1 visit' : `${count} visits`)

@@ -10,7 +10,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {useAssign} from '#data/queries/sessions.ts'
-import {memberClashes} from '#domain/sessions/people-board.ts'
+import {memberClashes, visitsOfWeek} from '#domain/sessions/people-board.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {AssignDialog} from '#features/sessions/changes/assign-dialog.tsx'
 import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
@@ -77,12 +77,12 @@ export function PeopleScreen() {
             value: 'week',
             label: 'Who goes where',
             content:
-              shown.visits && members ? (
+              shown.around && members ? (
                 <Week
                   day={day}
                   week={shown.week}
                   today={shown.today}
-                  visits={shown.visits}
+                  around={shown.around}
                   members={members}
                   onDay={week => changeSearch({week})}
                 />
@@ -111,14 +111,15 @@ function Week({
   day,
   week,
   today,
-  visits: given,
+  around: given,
   members,
   onDay,
 }: {
   day: Day
   week: readonly Day[]
   today: Day
-  visits: readonly Session[]
+  /** The week's visits and those near it. */
+  around: readonly Session[]
   members: readonly Member[]
   onDay: (day: Day | undefined) => void
 }) {
@@ -130,7 +131,8 @@ function Week({
   const [asked, setAsked] = useState<{visit: Session; preset?: string | undefined} | null>(null)
   const [isCopying, setCopying] = useState(false)
   const assign = useAssign()
-  const visits = assign.isPending ? withAssigned(given, assign.variables, members) : given
+  const around = assign.isPending ? withAssigned(given, assign.variables, members) : given
+  const visits = visitsOfWeek(around, week)
   const mayAssign = (visit: Session) => sessionCan.assign(visit, visit.my_side, now) === true
   const mayMove = (visit: Session) => mayAssign(visit) && needs('Assigning') === undefined && !assign.isPending
   const openVisit = (visit: Session) => changeSearch({session: visit.id})
@@ -152,7 +154,7 @@ function Week({
     )
   const drop = (visit: Session, member_id: string | null) => {
     // the dialog warns of the other visit and asks
-    if (member_id !== null && memberClashes(visit, member_id, visits).length > 0) setAsked({visit, preset: member_id})
+    if (member_id !== null && memberClashes(visit, member_id, around).length > 0) setAsked({visit, preset: member_id})
     else give(visit, member_id)
   }
   return (
@@ -188,6 +190,7 @@ function Week({
         <PeopleBoard
           members={members}
           visits={visits}
+          around={around}
           week={week}
           today={today}
           mayMove={mayMove}
@@ -239,6 +242,7 @@ function Week({
         <CopyWeekDialog
           day={day}
           visits={visits}
+          around={around}
           member_ids={members.map(({id}) => id)}
           onClose={() => setCopying(false)}
         />

@@ -123,7 +123,7 @@ function LaterVisits({
 /** One of the agency's people, or no one; each with whether they are free and their hours of that week. */
 function TeamChoice({session, ...choice}: {session: Session; value: string; onChange: (member_id: string) => void}) {
   const {data: members, error, refetch} = useQuery(leadQueries.members())
-  const {visits} = useWeekVisits(dayOfVisit(session))
+  const {visits, around} = useWeekVisits(dayOfVisit(session))
   if (members) {
     const options = members.map(({id, first_name, last_name, role, is_invited}) => ({
       value: id,
@@ -131,7 +131,7 @@ function TeamChoice({session, ...choice}: {session: Session; value: string; onCh
       hint: [
         role === 'field' ? 'Field caregiver' : 'Office',
         is_invited && 'invited, has not logged in yet',
-        visits && memberLoadText(session, id, visits),
+        visits && around && memberLoadText(session, id, {visits, around}),
       ]
         .filter(Boolean)
         .join(' · '),

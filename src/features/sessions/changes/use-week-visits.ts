@@ -1,10 +1,9 @@
 import {useQuery} from '@tanstack/react-query'
-import type {Session} from '#contract/sessions/session.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {sessionWindow} from '#domain/constants.ts'
-import {dayOfVisit} from '#domain/sessions/people-board.ts'
+import {visitsOfWeek} from '#domain/sessions/people-board.ts'
 import {addDays, dayIn, deviceZone, weekOf, type Day} from '#lib/day.ts'
 
 /**
@@ -23,11 +22,12 @@ export function useWeekVisits(day: Day) {
   const isFallback = own.data === undefined && own.error !== null && isInWindow
   const calendar = useQuery({...sessionQueries.window(), enabled: isFallback})
   const shown = isFallback && calendar.data ? calendar : own
-  const isOfWeek = (visit: Session) => week.includes(dayOfVisit(visit)) && visit.status !== 'CANCELLED'
   return {
     week,
     today,
-    visits: shown.data?.filter(isOfWeek),
+    visits: shown.data && visitsOfWeek(shown.data, week),
+    /** Also those that reach into the week or out of it: what may be at the same time. */
+    around: shown.data,
     asOf: useAsOf(shown),
     error: own.error,
     refetch: own.refetch,
