@@ -89,5 +89,34 @@ test(
     await go(`/dash/agency/bookings?person=${gus.member_id}`)
     await expect(page.locator('[data-booking-id]').filter({visible: true})).toHaveCount(1)
     await expect(page.locator(`[data-booking-id="${other.id}"]`).filter({visible: true})).toContainText('Gus Hale')
+
+    // visits of a person who left stay on the board, in a row that takes no others
+    await app.rows(`update members set removed_at = '${app.clock.now()}' where id = '${gus.member_id}'`)
+    await go(`/dash/agency/people?week=${monday}`)
+    await expect(visit(noon!.id)).toBeVisible()
+    if (!isMobile) {
+      const left = page.getByRole('row', {name: /Gus Hale/})
+      await expect(left).toContainText('No longer in the team')
+      await expect(left.locator(visit(noon!.id))).toBeVisible()
+      await visit(first!.id).getByRole('button').dragTo(left.getByRole('rowheader'))
+      await expect(page.getByRole('row', {name: /Fay Moss/}).locator(visit(first!.id))).toBeVisible()
+    }
   },
 )
+
+test('a bookings list without its visits says so instead of naming no one', async ({live: {app}, visitor}) => {
+  const [mary, olive] = [await app.parent({first_name: 'Mary'}), await app.agency()]
+  const fay = await app.member(olive, 'field', {first_name: 'Fay', last_name: 'Moss'})
+  const booking = await storyOf(app).confirmed(mary, olive)
+  const {page, loginAs} = await visitor()
+  const isList = (url: URL) => url.pathname.endsWith('/sessions')
+  await page.route(isList, route => route.fulfill({status: 422, json: {code: 'invalid', detail: 'Not valid'}}))
+  await loginAs(olive, `/dash/agency/bookings?person=${fay.member_id}`)
+  const row = page.locator(`[data-booking-id="${booking.id}"]`).filter({visible: true})
+  await expect(row).toContainText('Not loaded')
+  await expect(page.getByLabel('Who goes')).toBeDisabled()
+  await page.unroute(isList)
+  await page.getByRole('button', {name: 'Try again'}).click()
+  await expect(page.getByText('No matching bookings')).toBeVisible()
+  await expect(page.getByLabel('Who goes')).toHaveValue(fay.member_id)
+})
