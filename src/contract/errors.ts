@@ -41,6 +41,7 @@ export const errorStatus = {
   already_settled: 409,
   already_started: 409,
   already_subscribed: 409,
+  assignment_changed: 409,
   booking_closed: 409,
   caretaker_busy: 409,
   caretaker_unavailable: 409,

@@ -124,6 +124,7 @@ export const explainPlace = endpoint({
   fallback: 'Failed to send message',
 })
 
+/** 409 `assignment_changed` with `current` `{member_id}` if neither the expected nor the wanted member is assigned. */
 export const assignSession = endpoint({
   method: 'PATCH',
   path: '/sessions/:id/assign',
@@ -133,6 +134,8 @@ export const assignSession = endpoint({
   params: IdParams,
   body: v.strictObject({
     member_id: v.nullable(Id),
+    /** Who the caller saw assigned, so that no one undoes a colleague’s assignment unseen. */
+    expected_member_id: v.optional(v.nullable(Id)),
     /** Also applies to later visits of the booking that are unassigned or had the same caregiver. */
     and_later: v.optional(v.boolean()),
   }),

@@ -1,8 +1,10 @@
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {ApiError} from '#api/api-error.ts'
 import {call} from '#api/client.ts'
 import * as confirming from '#contract/sessions/confirming.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import type {Session} from '#contract/sessions/session.ts'
+import {readField} from '#lib/read-field.ts'
 import {persisters} from '../offline/query-persister.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
 import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
@@ -117,13 +119,25 @@ export function useExplainPlace() {
   )
 }
 
+interface Assign {
+  session_id: string
+  member_id: string | null
+  /** Who the screen showed as assigned. */
+  expected_member_id: string | null
+  and_later: boolean
+}
+
 /** Assigns a member of the agency; null removes the assignment. */
 export const useAssign = () =>
-  useSessionCommand(({session_id, ...body}: {session_id: string; member_id: string | null; and_later: boolean}) =>
-    call(contract.assignSession, {params: {id: session_id}, body}),
-  )
+  useSessionCommand(({session_id, ...body}: Assign) => call(contract.assignSession, {params: {id: session_id}, body}))
 
-/** One visit and the member to assign to it. */
+/** Who is assigned to a visit now, if another than the expected one; undefined for other errors. */
+export const changedAssignment = (error: unknown): {member_id: string | null} | undefined =>
+  error instanceof ApiError && error.code === 'assignment_changed'
+    ? {member_id: (readField(error.current, 'member_id') as string | undefined) ?? null}
+    : undefined
+
+/** One visit without a caregiver and the member to assign to it. */
 export interface Assignment {
   session_id: string
   member_id: string
@@ -139,7 +153,8 @@ export function useAssignEach() {
       for (const each of wanted) {
         try {
           const {session_id, member_id} = each
-          const answer = await call(contract.assignSession, {params: {id: session_id}, body: {member_id}})
+          const body = {member_id, expected_member_id: null}
+          const answer = await call(contract.assignSession, {params: {id: session_id}, body})
           client.setQueriesData({queryKey}, (data: unknown) => withSession(data, answer))
         } catch (error) {
           refused.push({...each, error})

@@ -155,6 +155,35 @@ describe('who may', () => {
   })
 })
 
+describe('two coordinators at once', () => {
+  test('the later assignment is refused and names who was assigned meanwhile; the same wish is not', async () => {
+    const {owner, field, session, assign} = await agencyMorning()
+    const [first, second] = [await app.member(owner, 'coordinator'), await app.member(owner, 'coordinator')]
+    const gil = await app.member(owner, 'field', {first_name: 'Gil', last_name: 'Hale'})
+    const wish = (by: typeof first, member_id: string | null, expected_member_id: string | null) =>
+      app.call(contract.assignSession, {
+        by,
+        key: newId(),
+        params: {id: session.id},
+        body: {member_id, expected_member_id},
+      })
+    // both saw no one
+    expect((await wish(first, gil.member_id, null)).status).toBe(200)
+    const refusal = expectRefusal(await wish(second, field.member_id, null), 409, 'assignment_changed')
+    expect(refusal.detail).toContain('Gil Hale')
+    expect(refusal.current).toEqual({member_id: gil.member_id})
+    expectRefusal(await wish(second, null, field.member_id), 409, 'assignment_changed')
+    expect((await visit.reads(owner, session)).assigned?.member_id).toBe(gil.member_id)
+    expect((await wish(second, gil.member_id, null)).status).toBe(200)
+    // having read the name, the second replaces him; the first can no longer undo it
+    expect((await wish(second, field.member_id, gil.member_id)).body.assigned?.member_id).toBe(field.member_id)
+    expectRefusal(await wish(first, null, gil.member_id), 409, 'assignment_changed')
+    // who does not say what they saw is not held up
+    expect((await assign(null)).body.assigned).toBeNull()
+    expect(expectRefusal(await wish(first, gil.member_id, field.member_id), 409).detail).toContain('removed')
+  })
+})
+
 describe('who comes, said once for a whole booking', () => {
   test('later visits that have no one yet follow; who comes instead of someone else stays', async () => {
     const {owner, field, booking, session, assign} = await agencyMorning()

@@ -137,16 +137,25 @@ function Week({
   const mayMove = (visit: Session) => mayAssign(visit) && needs('Assigning') === undefined && !assign.isPending
   const openVisit = (visit: Session) => changeSearch({session: visit.id})
   const open = (visit: Session) => (mayMove(visit) ? setAsked({visit}) : openVisit(visit))
-  const give = (visit: Session, member_id: string | null, isUndo = false) =>
+  const give = (visit: Session, member_id: string | null, undoes?: {expected_member_id: string | null}) =>
     assign.mutate(
-      {session_id: visit.id, member_id, and_later: false},
+      {
+        session_id: visit.id,
+        member_id,
+        expected_member_id: visit.assigned?.member_id ?? null,
+        and_later: false,
+        ...undoes,
+      },
       {
         onSuccess: ({assigned}) =>
           toast({
             title: assigned ? `${assigned.name} goes to ${visit.title}` : `No one is assigned to ${visit.title}`,
             tone: 'good',
-            ...(!isUndo && {
-              action: {label: 'Undo', onClick: () => give(visit, visit.assigned?.member_id ?? null, true)},
+            ...(!undoes && {
+              action: {
+                label: 'Undo',
+                onClick: () => give(visit, visit.assigned?.member_id ?? null, {expected_member_id: member_id}),
+              },
             }),
           }),
         onError: problem => toast({title: 'Not assigned', description: messageOf(problem), tone: 'bad'}),

@@ -4,7 +4,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
-import {useAssign, sessionQueries} from '#data/queries/sessions.ts'
+import {changedAssignment, useAssign, sessionQueries} from '#data/queries/sessions.ts'
 import {overlapText} from '#domain/bookings/request-text.ts'
 import {isLaterLike} from '#domain/sessions/assign.ts'
 import {dayOfVisit} from '#domain/sessions/people-board.ts'
@@ -46,19 +46,28 @@ export function AssignDialog({
   const members = useQuery(leadQueries.members())
   const visits = useQuery(sessionQueries.ofBooking(session.booking_id))
   const [chosen, setChosen] = useState(preset ?? session.assigned?.member_id ?? no_one)
+  const [expected, setExpected] = useState(session.assigned?.member_id ?? null)
   const [isForLater, setForLater] = useState(false)
   const reader = useReader()
   const {now} = reader
   const later = (visits.data ?? []).filter(visit => isLaterLike(asAssigned(visit), asAssigned(session), now)).length
-  const isUnchanged = chosen === no_one && session.assigned === null
+  const isUnchanged = chosen === no_one && expected === null
   const save = () =>
     assign.mutate(
       {
         session_id: session.id,
         member_id: chosen === no_one ? null : chosen,
+        expected_member_id: expected,
         and_later: isForLater && later > 0,
       },
-      {onSuccess: onClose},
+      {
+        onSuccess: onClose,
+        // saved again, it replaces the one that the refusal named
+        onError: error => {
+          const changed = changedAssignment(error)
+          if (changed) setExpected(changed.member_id)
+        },
+      },
     )
   return (
     <Dialog
@@ -72,7 +81,10 @@ export function AssignDialog({
           )}
           <OverlapNotice session={session} member_id={chosen} and_later={isForLater} />
           {!isOnline && <OfflineNote needs="Assigning" />}
-          <FormError>{assign.error && messageOf(assign.error)}</FormError>
+          <FormError>
+            {assign.error &&
+              `${messageOf(assign.error)}${changedAssignment(assign.error) ? ' Save again to change that.' : ''}`}
+          </FormError>
         </>
       }
       footer={

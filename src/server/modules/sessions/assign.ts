@@ -1,10 +1,13 @@
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {and, asc, eq} from 'drizzle-orm'
+import {fullName} from '#lib/full-name.ts'
 import {isLaterLike} from '#domain/sessions/assign.ts'
 import {computeState} from '#domain/sessions/session.ts'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
 import {factsOf} from './session-facts.ts'
+import {type Refusal, refuse} from '../../http/refusal.ts'
+import type {SessionRecord} from './load.ts'
 import {columnsOf, eventOf, saveSessions} from './save.ts'
 
 interface Assigning {
@@ -49,3 +52,13 @@ export async function lockLaterSessions(
     .filter(row => row.assigned_member_id !== member_id)
     .toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
 }
+
+/** The refusal of an assignment whose caller saw another one. @see src/domain/rules.md#agency-confirms */
+export const refuseChangedAssignment = (member_id: string | null, assigned: SessionRecord['assigned']): Refusal =>
+  refuse(
+    'assignment_changed',
+    assigned
+      ? `A colleague has assigned ${fullName(assigned)} to this visit in the meantime.`
+      : 'A colleague has removed the caregiver from this visit in the meantime.',
+    {current: {member_id}},
+  )

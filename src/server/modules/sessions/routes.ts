@@ -9,7 +9,7 @@ import {route} from '../../http/mount.ts'
 import type {Route} from '../../http/mount.ts'
 import {Refusal, invalid, notFound, refuse} from '../../http/refusal.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
-import {assignAll, lockLaterSessions} from './assign.ts'
+import {assignAll, lockLaterSessions, refuseChangedAssignment} from './assign.ts'
 import {confirmSession} from './confirm.ts'
 import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
 import {findSession, listSessions} from './load.ts'
@@ -122,7 +122,11 @@ export const sessionRoutes: readonly Route[] = [
     if (colleague === undefined) return invalid('member_id', 'Must be a member of the agency')
     const refusal = checkSessionAction(locked, 'assign')
     if (refusal) return refusal
-    const {session} = locked.record
+    const {session, assigned} = locked.record
+    const {expected_member_id: expected} = body
+    if (expected !== undefined && ![expected, member_id].includes(session.assigned_member_id)) {
+      return refuseChangedAssignment(session.assigned_member_id, assigned)
+    }
     const {user_id} = caller
     const later = body.and_later ? await lockLaterSessions(db, session, {member_id, now}) : []
     await assignAll(db, later, {member_id, user_id, now})
