@@ -55,6 +55,8 @@ test(
       await visit(first!.id).getByRole('button').dragTo(row('Fay Moss').getByRole('rowheader'))
       await expect(row('Fay Moss').locator(visit(first!.id))).toBeVisible()
       await expect(row('Fay Moss')).toContainText('4 hours')
+      // shown before it is stored, and until then nothing else moves
+      await expect(page.getByText(/^Fay Moss goes to/).first()).toBeVisible()
       // who is busy then is asked about first
       await visit(noon!.id).getByRole('button').dragTo(row('Fay Moss').getByRole('rowheader'))
       await expect(busy).toBeVisible()
@@ -107,7 +109,10 @@ test(
 test('a bookings list without its visits says so instead of naming no one', async ({live: {app}, visitor}) => {
   const [mary, olive] = [await app.parent({first_name: 'Mary'}), await app.agency()]
   const fay = await app.member(olive, 'field', {first_name: 'Fay', last_name: 'Moss'})
-  const booking = await storyOf(app).confirmed(mary, olive)
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
+  const booking = await storyOf(app).confirmed(mary, olive, {
+    schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
+  })
   const {page, loginAs} = await visitor()
   const isList = (url: URL) => url.pathname.endsWith('/sessions')
   await page.route(isList, route => route.fulfill({status: 422, json: {code: 'invalid', detail: 'Not valid'}}))
