@@ -9,7 +9,7 @@ import {SessionSearch} from '#features/sessions/calendar/search.ts'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 
 // loaded after the visit and its button
-const Earnings = lazyWithRetry(() => import('#features/money/invoices/earnings.tsx').then(file => file.Earnings))
+const EarningsCard = lazyWithRetry(() => import('#features/money/invoices/earnings-card.tsx').then(file => file.EarningsCard))
 
 export const Route = createFileRoute('/_app/dash/caretaker/')({
   staticData: {roles: ['caretaker'], title: 'Today'},
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_app/dash/caretaker/')({
 function Home() {
   return (
     <>
-      <CaretakerHome earnings={<Earnings />} />
+      <CaretakerHome earnings={<EarningsCard />} />
       <OpenSession />
       <OpenLead viewer="caregiver" />
     </>

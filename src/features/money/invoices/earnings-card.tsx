@@ -19,7 +19,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {paydayText} from '../earnings/payday-text.ts'
 
 /** A caregiver's earnings: this week's, received this month, on the way, and still due. */
-export function Earnings() {
+export function EarningsCard() {
   const query = useQuery(invoiceQueries.list('caretaker'))
   const {data: invoices, error, refetch, isFetching} = query
   const asOf = useAsOf(query)
