@@ -14,7 +14,7 @@ test('an email address that the address names is brought along', () => {
   expect(parseLoginParams('?userType=caretaker&email=ann%40c.test')).toMatchObject({email: 'ann@c.test'})
 })
 
-test('a caregiver whom Google knows and Village does not registers with all she came with', () => {
+test('a caregiver with a Google account but none of Village registers with what Google answered', () => {
   const query =
     'google_id=ticket&detail=google_signup&userType=caretaker&email=a%2Bb%40c.test&first_name=Ann&last_name=Lee' +
     '&gender=female&location=Nashville&latitude=36.1&longitude=-86.7&profile_picture=https%3A%2F%2Fp.test%2Fa.png&next=%2Fblog'
