@@ -1,5 +1,6 @@
 import {updateCaretaker} from '#contract/accounts/profile-edit.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
+import type {Route} from '@playwright/test'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import type {TestApp} from '#tests/support/app.ts'
 
@@ -58,11 +59,35 @@ test('a guest reads first names, and asks after logging in', async ({live: {app}
   await expect(page.getByRole('article', {name: 'June', exact: true})).toBeVisible()
   await expect(page.getByText('Underwood')).toHaveCount(0)
   await expectAccessible(page)
+  await expect(page.getByRole('link', {name: 'Join to ask June'})).toHaveAttribute(
+    'href',
+    new RegExp(`^/parent/register\\?next=.*${june.caretaker_id}`),
+  )
   await page.getByRole('link', {name: 'Log in to ask June'}).click()
   await page.getByLabel('Email').fill(parent.email)
   await page.getByLabel('Password', {exact: true}).fill('village1')
   await page.getByRole('button', {name: 'Log in', exact: true}).click()
   await expect(page).toHaveURL(new RegExp(`request-service\\?ask=${june.caretaker_id}`))
+})
+
+test('a place that cannot be looked up can be tried again', async ({live: {app}, visitor}) => {
+  await listed(app, 'June', 22, [1])
+  const {page, go} = await visitor()
+  const fail = (route: Route) => route.fulfill({status: 400, json: {detail: 'The list of places is busy.'}})
+  await page.route('**/api/places**', fail)
+  await go('/find?place=37214')
+  await expect(page.getByText('The place could not be looked up')).toBeVisible()
+  await page.unroute('**/api/places**', fail)
+  await page.getByRole('button', {name: 'Try again'}).click()
+  await expect(page.getByRole('article', {name: 'June', exact: true})).toBeVisible()
+})
+
+test('another caregiver reads the list and is not asked to log in', async ({live: {app}, visitor}) => {
+  await listed(app, 'June', 22, [1])
+  const {page, loginAs} = await visitor()
+  await loginAs(await app.caretaker({first_name: 'Mae'}), '/find?place=37214')
+  await expect(page.getByRole('article', {name: 'June', exact: true})).toBeVisible()
+  await expect(page.getByRole('link', {name: 'to ask June'})).toHaveCount(0)
 })
 
 test('a caregiver decides whether families who search find them', async ({live: {app}, visitor}) => {

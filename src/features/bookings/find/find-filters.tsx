@@ -27,6 +27,9 @@ const noFilters = {
   medical: undefined,
   rating: undefined,
 } satisfies Partial<FindSearch>
+/** Whether there is something to clear, also a time that does not count without a day. */
+const isAnySet = (search: FindSearch) =>
+  Object.keys(noFilters).some(name => search[name as keyof typeof noFilters] !== undefined)
 
 const rates = [20, 25, 30, 35, 40, 50].map(rate => ({value: String(rate), label: `Up to $${rate}/hr`}))
 const ratings = [3, 4, 5].map(stars => ({
@@ -76,7 +79,7 @@ export function FindFilters({
           <Button
             variant="secondary"
             size="sm"
-            disabledReason={count === 0 ? 'No filter is set' : undefined}
+            disabledReason={isAnySet(search) ? undefined : 'No filter is set'}
             onClick={() => onSearch(noFilters)}
           >
             Clear filters

@@ -1,6 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {useMemo} from 'react'
 import type {AnswerOf} from '#contract/endpoint.ts'
+import type {getParentProfile} from '#contract/accounts/profiles.ts'
 import type {findProviders} from '#contract/bookings/providers.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useWho} from '#data/account/current-user.ts'
@@ -24,19 +25,43 @@ import {AgencyCard, CaregiverCard, type Reader} from './provider-cards.tsx'
 import {filtersSet, findQuery, type FindSearch} from './search.ts'
 
 type Found = AnswerOf<typeof findProviders>
+type ParentProfile = AnswerOf<typeof getParentProfile>
 
-/** The place that is searched: the one in the address, else the family's own. Undefined while it is looked up. */
-function useSearchedPlace(place: string | undefined): (PlaceOption & Place) | null | undefined {
-  const isFamily = useWho()?.role === 'parent'
-  const {data: places} = useQuery({...placeQueries.search(place ?? ''), enabled: place !== undefined})
-  const profile = useQuery({...profileQueries.parent(), enabled: isFamily && place === undefined})
-  if (place !== undefined) return places && (places[0] ?? null)
-  if (!isFamily) return null
-  const user = profile.data?.user
-  if (!user) return profile.isError ? null : undefined
-  const {latitude, longitude, location: label} = user
-  return latitude === null || longitude === null ? null : {label, kind: 'town', county: '', latitude, longitude}
+const leads = {
+  family: 'Read a profile, keep a favorite, or ask someone first.',
+  guest: 'Verified caregivers and agencies who take requests. Log in or join to read profiles and to ask.',
+  other: 'Verified caregivers and agencies who take requests. Families can read their profiles and ask them.',
+} as const satisfies Record<Reader, string>
+
+function useReaderKind(): Reader {
+  const who = useWho()
+  if (!who) return 'guest'
+  return who.role === 'parent' ? 'family' : 'other'
 }
+
+/** A look-up of the place that is searched: undefined until it is known, null without one. */
+interface PlaceLookUp {
+  place: (PlaceOption & Place) | null | undefined
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
+/** Looks up the place in the address, else the family's own. */
+function useSearchedPlace(place: string | undefined, reader: Reader): PlaceLookUp {
+  const isFamily = reader === 'family'
+  const search = useQuery({...placeQueries.search(place ?? ''), enabled: place !== undefined})
+  const profile = useQuery({...profileQueries.parent(), enabled: isFamily && place === undefined})
+  const {data, error, refetch} = search
+  if (place !== undefined) return {place: data && (data[0] ?? null), error, refetch}
+  return {
+    place: isFamily ? profile.data && placeOf(profile.data.user) : null,
+    error: profile.error,
+    refetch: profile.refetch,
+  }
+}
+
+const placeOf = ({latitude, longitude, location: label}: ParentProfile['user']): PlaceLookUp['place'] =>
+  latitude === null || longitude === null ? null : {label, kind: 'town', county: '', latitude, longitude}
 
 /**
  * Caregivers who chose to be listed and agencies near a place, as a list beside a map of their counties. Guests read
@@ -44,23 +69,17 @@ function useSearchedPlace(place: string | undefined): (PlaceOption & Place) | nu
  * @see src/domain/rules.md#finding-providers
  */
 export function FindScreen({search, onSearch}: {search: FindSearch; onSearch: OnSearch}) {
-  const reader: Reader = useWho()?.role === 'parent' ? 'family' : 'guest'
-  const place = useSearchedPlace(search.place)
+  const reader = useReaderKind()
+  const {place, ...lookUp} = useSearchedPlace(search.place, reader)
   const query = useQuery({
     ...providerQueries.near(findQuery(search, place ?? {latitude: 0, longitude: 0})),
     enabled: Boolean(place),
   })
-  const {data, error, refetch} = query
+  const {data} = query
+  const {error, refetch} = place ? query : lookUp
   return (
     <>
-      <PageHeader
-        title="Find care"
-        lead={
-          reader === 'family'
-            ? 'Read a profile, keep a favorite, or ask someone first.'
-            : 'Verified caregivers and agencies who take requests. Log in to read profiles and to ask.'
-        }
-      />
+      <PageHeader title="Find care" lead={leads[reader]} />
       <div className="space-y-5">
         <FindFilters search={search} onSearch={onSearch} place={place ?? null} />
         {place === null ? (
@@ -73,7 +92,11 @@ export function FindScreen({search, onSearch}: {search: FindSearch; onSearch: On
         ) : data && place ? (
           <Results found={data} search={search} onSearch={onSearch} reader={reader} isStale={query.isPlaceholderData} />
         ) : error ? (
-          <ErrorState title="Caregivers could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+          <ErrorState
+            title={place ? 'Caregivers could not be loaded' : 'The place could not be looked up'}
+            detail={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SkeletonCards count={3} />
         )}
@@ -142,11 +165,14 @@ function Results({
                 ))}
               </ul>
             ) : (
-              <NoCaregivers search={search} onSearch={onSearch} />
+              <NoCaregivers found={found} search={search} onSearch={onSearch} />
             )}
             {found.has_more && (
               <p className="text-14 text-muted">
-                These are the {found.caregivers.length} who fit best. Set a filter to see others.
+                {search.county
+                  ? `Only the ${found.caregivers.length} who fit best in all counties are listed.`
+                  : `These are the ${found.caregivers.length} who fit best.`}{' '}
+                Set a filter to see others.
               </p>
             )}
           </Section>
@@ -175,12 +201,20 @@ function Results({
   )
 }
 
-function NoCaregivers({search, onSearch}: {search: FindSearch; onSearch: OnSearch}) {
+/** Why the list is empty. Among more than are listed, a county may still have others. */
+function emptyTitle({caregivers, has_more}: Found, search: FindSearch): string {
+  const {county, radius = usual_radius_miles} = search
+  if (county && has_more) return `None of the ${caregivers.length} who fit best is in ${county}`
+  if (filtersSet(search) > 0) return `No caregiver${county ? ` in ${county}` : ''} fits these filters`
+  return `No caregiver listed ${county ? `in ${county}` : `within ${radius} miles`}`
+}
+
+function NoCaregivers({found, search, onSearch}: {found: Found; search: FindSearch; onSearch: OnSearch}) {
   const radius = search.radius ?? usual_radius_miles
   return (
     <EmptyState
       picture="empty-requests"
-      title={filtersSet(search) > 0 ? 'No caregiver fits these filters' : `No caregiver listed within ${radius} miles`}
+      title={emptyTitle(found, search)}
       action={
         radius < 50 && (
           <Button variant="secondary" onClick={() => onSearch({radius: 50, county: undefined})}>
@@ -194,9 +228,9 @@ function NoCaregivers({search, onSearch}: {search: FindSearch; onSearch: OnSearc
   )
 }
 
-/** Counties with their number of caregivers; no place within a county is known here. */
+/** Counties with their number of listed caregivers; no place within a county is known here. */
 function CountyMap({
-  found: {caregivers, counties},
+  found: {caregivers, has_more, counties},
   selected,
   onSelect,
 }: {
@@ -209,10 +243,10 @@ function CountyMap({
     () =>
       counties.flatMap(({county, latitude, longitude}) => {
         const count = caregivers.filter(each => each.county === county).length
-        const label = `${count === 1 ? '1 caregiver' : `${count} caregivers`} in ${county}`
+        const label = `${count === 1 ? '1 caregiver' : `${count} caregivers`}${has_more ? ' listed' : ''} in ${county}`
         return count === 0 ? [] : [{id: county, latitude, longitude, label}]
       }),
-    [caregivers, counties],
+    [caregivers, has_more, counties],
   )
   return (
     <div className="space-y-2">
@@ -224,7 +258,7 @@ function CountyMap({
         onSelect={onSelect}
         start={counties[0]}
         styleUrl={styleUrl}
-        without="The list shows every caregiver."
+        without="The list shows the same caregivers."
       />
       <p className="text-14 text-muted">
         A marker stands for a county, near its center. Where a caregiver lives is not shown.

@@ -15,8 +15,8 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 
-/** Who reads the list: a family can ask, a guest logs in first. */
-export type Reader = 'family' | 'guest'
+/** Who reads the list: a family can ask, a guest logs in or joins first; other accounts cannot ask. */
+export type Reader = 'family' | 'guest' | 'other'
 
 /** `Davidson County, TN`, with the distance of its center where it is another county than that of the place. */
 const countyText = (county: string, counties: readonly CountyNear[]): string => {
@@ -34,12 +34,22 @@ function Rating({rating, reviews_count}: {rating: number | null; reviews_count: 
 
 const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** Logs a guest in and goes on to ask this provider. */
+/** Logs a guest in, or registers a family, and goes on to ask this provider. */
 function LogInToAsk({name, next}: {name: string; next: string}) {
   return (
-    <Link to="/login" search={{next}} className={buttonClass({size: 'sm'})}>
-      Log in to ask {name}
-    </Link>
+    <div className="flex flex-wrap items-center gap-2">
+      <Link to="/login" search={{next}} className={buttonClass({size: 'sm'})}>
+        Log in to ask {name}
+      </Link>
+      <Link
+        to="/parent/register"
+        search={{next}}
+        aria-label={`Join to ask ${name}`}
+        className={buttonClass({variant: 'secondary', size: 'sm'})}
+      >
+        Join
+      </Link>
+    </div>
   )
 }
 
@@ -67,17 +77,16 @@ export function CaregiverCard({
         <Rating {...caregiver} />
       </Facts>
       {reasons.length > 0 && <p className="text-14">{capitalize(reasons.join(' · '))}</p>}
-      <div className="flex flex-wrap items-center gap-2">
-        {reader === 'family' ? (
-          <>
-            <InviteLink caretaker_id={caretaker_id} org_id={null} name={display_name} size="sm" />
-            <AboutButton caretaker_id={caretaker_id} org_id={null} name={display_name} />
-            <FavouriteButton about={caregiver} />
-          </>
-        ) : (
-          <LogInToAsk name={display_name} next={`/dash/parent/request-service?ask=${caretaker_id}`} />
-        )}
-      </div>
+      {reader === 'family' && (
+        <div className="flex flex-wrap items-center gap-2">
+          <InviteLink caretaker_id={caretaker_id} org_id={null} name={display_name} size="sm" />
+          <AboutButton caretaker_id={caretaker_id} org_id={null} name={display_name} />
+          <FavouriteButton about={caregiver} />
+        </div>
+      )}
+      {reader === 'guest' && (
+        <LogInToAsk name={display_name} next={`/dash/parent/request-service?ask=${caretaker_id}`} />
+      )}
     </Card>
   )
 }
@@ -95,16 +104,13 @@ export function AgencyCard({agency, reader}: {agency: ListedAgency; reader: Read
         <Rating {...agency} />
         {certifications.length > 0 && <Fact icon={BadgeCheck}>{certifications.join(' · ')}</Fact>}
       </Facts>
-      <div className="flex flex-wrap items-center gap-2">
-        {reader === 'family' ? (
-          <>
-            <InviteLink caretaker_id={null} org_id={org_id} name={legal_name} size="sm" />
-            <AboutButton caretaker_id={null} org_id={org_id} name={legal_name} />
-          </>
-        ) : (
-          <LogInToAsk name={legal_name} next={`/dash/parent/org-request-service?ask=${org_id}`} />
-        )}
-      </div>
+      {reader === 'family' && (
+        <div className="flex flex-wrap items-center gap-2">
+          <InviteLink caretaker_id={null} org_id={org_id} name={legal_name} size="sm" />
+          <AboutButton caretaker_id={null} org_id={org_id} name={legal_name} />
+        </div>
+      )}
+      {reader === 'guest' && <LogInToAsk name={legal_name} next={`/dash/parent/org-request-service?ask=${org_id}`} />}
     </Card>
   )
 }

@@ -33,21 +33,10 @@ export const FindSearch = v.object({
 })
 export type FindSearch = v.InferOutput<typeof FindSearch>
 
-/** The filters that are set, besides place and distance. */
-export const filtersSet = ({date, from, until, rate, ages, live_in, medical, rating}: FindSearch): number =>
-  [date, from && until, rate, ages?.length ? ages : undefined, live_in, medical, rating].filter(
-    value => value !== undefined,
-  ).length
-
-/** The call's query; a time counts with a day and both ends. Places are rounded, so that none is in an address. */
-export function findQuery(search: FindSearch, place: Place): QueryIn<typeof findProviders> {
-  const {date, from, until, rate, ages = [], live_in, medical, rating} = search
-  const {latitude, longitude} = roundPlace(place.latitude, place.longitude)
+/** The filters that the call sends; a time counts with a day and two ends. */
+function filtersOf({date, from, until, rate, ages = [], live_in, medical, rating}: FindSearch) {
   const isTimed = date !== undefined && from !== undefined && until !== undefined && from !== until
   return {
-    latitude: String(latitude),
-    longitude: String(longitude),
-    radius_miles: String(search.radius ?? usual_radius_miles),
     ...(date && {date}),
     ...(isTimed && {from, until}),
     ...(rate !== undefined && {max_hourly_rate: String(rate)}),
@@ -55,5 +44,20 @@ export function findQuery(search: FindSearch, place: Place): QueryIn<typeof find
     ...(live_in && {live_in: 'true'}),
     ...(medical && {medical_companion: 'true'}),
     ...(rating !== undefined && {min_rating: String(rating)}),
+  }
+}
+
+/** How many filters are sent, besides place and distance; a time is one. */
+export const filtersSet = (search: FindSearch): number =>
+  Object.keys(filtersOf(search)).filter(name => name !== 'until').length
+
+/** The call's query. Places are rounded, so that none is in an address. */
+export function findQuery(search: FindSearch, place: Place): QueryIn<typeof findProviders> {
+  const {latitude, longitude} = roundPlace(place.latitude, place.longitude)
+  return {
+    latitude: String(latitude),
+    longitude: String(longitude),
+    radius_miles: String(search.radius ?? usual_radius_miles),
+    ...filtersOf(search),
   }
 }

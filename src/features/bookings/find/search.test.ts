@@ -1,0 +1,18 @@
+import {expect, test} from 'vitest'
+import {filtersSet, findQuery, type FindSearch} from './search.ts'
+
+const time = {from: '09:00', until: '12:00'}
+
+test.each<[string, FindSearch, number]>([
+  ['a day', {date: '2026-06-10'}, 1],
+  ['a day and a time of it', {date: '2026-06-10', ...time}, 2],
+  ['a time without a day', time, 0],
+  ['a time without its end', {date: '2026-06-10', from: '09:00'}, 1],
+  ['a time that ends as it starts', {date: '2026-06-10', from: '09:00', until: '09:00'}, 1],
+  ['no ages', {ages: []}, 0],
+  ['ages and a rate', {ages: [2, 3], rate: 25}, 2],
+])('as many filters are counted as are sent: %s', (_, search, count) => {
+  expect(filtersSet(search)).toBe(count)
+  const {latitude, longitude, radius_miles, until, ...sent} = findQuery(search, {latitude: 36.16, longitude: -86.78})
+  expect(Object.keys(sent)).toHaveLength(count)
+})
