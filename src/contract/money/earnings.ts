@@ -19,11 +19,14 @@ export const Earnings = v.object({
   waiting: v.object({...Sum.entries, certain_at: v.nullable(v.string())}),
   /** Visits that staff decide. */
   contested: Sum,
-  /** Visits that are over, of which no side has confirmed anything; they earn nothing unless confirmed by `until`. */
-  unconfirmed: v.object({...Sum.entries, until: v.nullable(v.string())}),
+  /**
+   * Visits that are over, of which no side has confirmed anything, from `first_day` on; they earn nothing unless
+   * confirmed by `until`.
+   */
+  unconfirmed: v.object({...Sum.entries, first_day: v.nullable(v.string()), until: v.nullable(v.string())}),
   /** Visits under way or ahead. */
   upcoming: Sum,
-  /** Its days, or its months if it is a year, by their first day. */
+  /** Its days, or its months if it is a year, by their first day; without contested and unconfirmed visits. */
   parts: v.array(
     v.object({from: v.string(), settled_cents: v.number(), waiting_cents: v.number(), upcoming_cents: v.number()}),
   ),

@@ -45,7 +45,7 @@ test('a week is certain, waiting or ahead, and says when what waits is certain',
   ])
 })
 
-test('a visit that no side confirmed earns nothing unless somebody does, and a contested one has no date', () => {
+test('a visit that no side confirmed earns nothing unless one of them does, and a contested one has no date', () => {
   const sum = week(
     visit('2026-06-09', {...open, status: 'SCHEDULED'}),
     visit('2026-06-10', {...open, status: 'DISPUTED'}),
@@ -54,8 +54,17 @@ test('a visit that no side confirmed earns nothing unless somebody does, and a c
     settled: {visits: 0, cents: 0},
     waiting: {visits: 0, cents: 0, certain_at: null},
     contested: {visits: 1, cents: 9600},
-    unconfirmed: {visits: 1, cents: 9600, until: '2026-06-10T18:00:00.000Z'},
+    unconfirmed: {visits: 1, cents: 9600, first_day: '2026-06-09', until: '2026-06-10T18:00:00.000Z'},
   })
+})
+
+test('the days of a period show what waits as its sum does, without what is contested or unconfirmed', () => {
+  const sum = week(
+    visit('2026-06-08', {...open, status: 'END_PARTIAL', settles_at: '2026-06-10T18:00:00.000Z'}),
+    visit('2026-06-09', {...open, status: 'DISPUTED'}),
+    visit('2026-06-10', {...open, status: 'SCHEDULED'}),
+  )
+  expect(sum.parts.map(part => part.waiting_cents)).toEqual([sum.waiting.cents, 0, 0, 0, 0, 0, 0])
 })
 
 test('a late cancellation earns its hour; a free one and a missed visit earn nothing', () => {

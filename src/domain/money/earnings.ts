@@ -51,6 +51,8 @@ function careOf(visit: EarnedVisit): number {
 const certainAt = ({settles_at, scheduled_end}: EarnedVisit): string =>
   settles_at ?? new Date(Date.parse(scheduled_end) + silence_ms).toISOString()
 
+const earlier = (a: string | null, b: string): string => (a !== null && a < b ? a : b)
+
 /**
  * Sums the visits of the week, month or year of `day`; visits of other days are ignored.
  * @see src/domain/rules.md#earnings
@@ -70,6 +72,7 @@ export function sumEarnings(
   const parts = partsOf(period, from, to)
   let certain_at: string | null = null
   let until: string | null = null
+  let first_day: Day | null = null
   for (const visit of visits) {
     if (visit.local_date < from || visit.local_date > to) continue
     const cents = careOf(visit)
@@ -79,12 +82,15 @@ export function sumEarnings(
     sums[state].visits += 1
     sums[state].cents += cents
     if (state === 'waiting' && certainAt(visit) > (certain_at ?? '')) certain_at = certainAt(visit)
-    if (state === 'unconfirmed' && (until === null || certainAt(visit) < until)) until = certainAt(visit)
+    if (state === 'unconfirmed') {
+      until = earlier(until, certainAt(visit))
+      first_day = earlier(first_day, visit.local_date)
+    }
     const part = parts.findLast(each => each.from <= visit.local_date)
     if (!part) continue
     if (state === 'settled') part.settled_cents += cents
     else if (state === 'upcoming') part.upcoming_cents += cents
-    else part.waiting_cents += cents
+    else if (state === 'waiting') part.waiting_cents += cents
   }
   return {
     period,
@@ -92,7 +98,7 @@ export function sumEarnings(
     to,
     ...sums,
     waiting: {...sums.waiting, certain_at},
-    unconfirmed: {...sums.unconfirmed, until},
+    unconfirmed: {...sums.unconfirmed, first_day, until},
     parts,
   }
 }

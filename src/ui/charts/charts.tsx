@@ -46,10 +46,10 @@ export function Bars({
 }) {
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={[...rows]} margin={{left: -12, right: 4, top: 4}} accessibilityLayer={false}>
+      <BarChart data={[...rows]} margin={{left: 4, right: 4, top: 4}} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--color-line)" vertical={false} />
         <XAxis dataKey={over} {...axis} />
-        <YAxis allowDecimals={false} {...axis} axisLine={false} tickFormatter={format} />
+        <YAxis width="auto" allowDecimals={false} {...axis} axisLine={false} tickFormatter={format} />
         <Tooltip {...panel} formatter={value => (typeof value === 'number' ? format(value) : value)} />
         {series.length > 1 && <Legend {...legend} />}
         {series.map(({key, name, color}) => (

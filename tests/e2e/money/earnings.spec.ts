@@ -32,7 +32,15 @@ test(
     await expect(page.getByRole('definition')).toHaveText(['$100.00'])
     await page.getByRole('radio', {name: 'Year'}).check()
     await expect(page).toHaveURL(/period=year/)
-    await expect(page.getByRole('heading', {name: session!.scheduled_start.slice(0, 4), exact: true})).toBeVisible()
+    const year = Number(session!.scheduled_start.slice(0, 4))
+    await expect(page.getByRole('heading', {name: String(year), exact: true})).toBeVisible()
+    // a visit may be booked a year ahead
+    const later = page.getByRole('button', {name: 'Later'})
+    await later.click()
+    await expect(page.getByRole('heading', {name: String(year + 1), exact: true})).toBeVisible()
+    await expect(later).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', {name: 'Earlier'}).click()
+    await expect(page.getByRole('heading', {name: String(year), exact: true})).toBeVisible()
     await expectAccessible(page)
     const [file] = await Promise.all([
       page.waitForEvent('download'),

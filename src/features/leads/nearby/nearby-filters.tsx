@@ -5,6 +5,7 @@ import {Service} from '#contract/bookings/choices.ts'
 import {inactiveServices} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {stageOptions} from '#domain/bookings/stages.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {classNames} from '#lib/class-names.ts'
 import {dayIn, dayText, deviceZone} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
@@ -43,7 +44,7 @@ export function filterTexts({from, to, pay, ages = [], service}: NearbyFilter): 
   return [
     service && serviceText(service),
     days,
-    pay !== undefined && `${rateText(pay * 100)} or more`,
+    pay !== undefined && `${rateText(dollarsToCents(pay))} or more`,
     ages.length > 0 && `only ${ages.join(', ')}`,
   ].filter(text => typeof text === 'string' && text !== '') as string[]
 }
@@ -156,7 +157,7 @@ function FilterDialog({
             all="Any"
             value={pay === undefined ? undefined : String(pay)}
             onChange={next => onSearch({pay: payChoices.find(each => String(each) === next)})}
-            options={payChoices.map(each => ({value: String(each), label: rateText(each * 100)}))}
+            options={payChoices.map(each => ({value: String(each), label: rateText(dollarsToCents(each))}))}
           />
           <FilterSelect
             label="Service"

@@ -1,6 +1,7 @@
 import {Suspense} from 'react'
 import type {Earnings} from '#contract/money/earnings.ts'
 import {formatDate} from '#lib/date-format.ts'
+import {formatCents} from '#lib/money-text.ts'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {Card} from '#ui/primitives/card.tsx'
 
@@ -19,21 +20,19 @@ const nameOf = {
   year: (day: string) => formatDate('shortMonth', `${day}T00:00:00Z`, 'UTC'),
 } as const satisfies Record<Earnings['period'], (day: string) => string>
 
-const dollars = (cents: number) => cents / 100
-
 /** The days or months of a period as bars; the same sums are beside it as text. */
 export function EarningsChart({earnings: {period, parts}}: {earnings: Earnings}) {
   const rows = parts.map(part => ({
     name: nameOf[period](part.from),
-    settled: dollars(part.settled_cents),
-    waiting: dollars(part.waiting_cents),
-    upcoming: dollars(part.upcoming_cents),
+    settled: part.settled_cents,
+    waiting: part.waiting_cents,
+    upcoming: part.upcoming_cents,
   }))
   return (
     <Card>
       <div className="h-64" aria-hidden>
         <Suspense fallback={null}>
-          <Bars rows={rows} over="name" series={series} format={value => `$${value}`} />
+          <Bars rows={rows} over="name" series={series} format={formatCents} />
         </Suspense>
       </div>
     </Card>

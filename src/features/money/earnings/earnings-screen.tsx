@@ -8,7 +8,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
-import {addDays, dayIn, dayText, deviceZone, monthText, type Day} from '#lib/day.ts'
+import {addDays, addMonths, dayIn, dayText, deviceZone, monthText, type Day} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
@@ -25,6 +25,9 @@ import type {EarningsSearch} from './search.ts'
 import {TaxSummary} from './tax-summary.tsx'
 
 const periods = {week: 'Week', month: 'Month', year: 'Year'} as const satisfies Record<EarningsPeriod, string>
+
+/** Later periods can be opened for visits that are booked ahead. */
+const months_ahead = 12
 
 /** A caregiver's earnings by week, month and year: what is certain and when, what is overdue, and a year's summary. */
 export function EarningsScreen() {
@@ -63,7 +66,7 @@ export function EarningsScreen() {
           )}
         </div>
         <OverdueStatements />
-        {earnings && <TaxSummary />}
+        <TaxSummary />
       </div>
     </>
   )
@@ -74,7 +77,7 @@ function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day
   const now = useServerNow(60_000)
   const reader = {now, zone: deviceZone()}
   const today = dayIn(reader.zone, now)
-  const isCurrent = from <= today && today <= to
+  const isLast = addDays(to, 1) > addMonths(today, months_ahead)
   const rows = [
     {label: 'Settled', ...settled},
     {label: 'Waiting', ...waiting},
@@ -91,7 +94,7 @@ function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day
           <IconButton
             label="Later"
             icon={ChevronRight}
-            disabledReason={isCurrent ? 'This is the current one' : undefined}
+            disabledReason={isLast ? 'Only a year ahead is shown' : undefined}
             onClick={() => onDay(addDays(to, 1))}
           />
         </div>
@@ -116,7 +119,7 @@ function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day
               unconfirmed.visits === 1 ? 'A visit is not confirmed' : `${unconfirmed.visits} visits are not confirmed`
             }
             action={
-              <Link to="/dash/caretaker/calendar" search={{day: from}} className={buttonClass({size: 'sm'})}>
+              <Link to="/dash/caretaker/calendar" search={{day: unconfirmed.first_day ?? from}} className={buttonClass({size: 'sm'})}>
                 See the calendar
               </Link>
             }

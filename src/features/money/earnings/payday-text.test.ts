@@ -11,7 +11,7 @@ const week: Earnings = {
   settled: none,
   waiting: {...none, certain_at: null},
   contested: none,
-  unconfirmed: {...none, until: null},
+  unconfirmed: {...none, first_day: null, until: null},
   upcoming: none,
   parts: [],
 }

@@ -12,7 +12,6 @@ const Sideways = lazy(() => import('#ui/charts/charts.tsx').then(file => ({defau
 const Lines = lazy(() => import('#ui/charts/charts.tsx').then(file => ({default: file.Lines})))
 
 const shortMonth = (month: string) => formatDate('shortMonth', `${month}-01T00:00:00Z`, 'UTC')
-const dollars = (cents: number) => cents / 100
 
 /** Figures of the product, each as a chart and a table. */
 export function Figures({overview}: {overview: Overview}) {
@@ -65,7 +64,7 @@ export function Figures({overview}: {overview: Overview}) {
       </Figure>
       <Figure
         title="Revenue"
-        lead="Village’s earnings by the ledger, less credits, in dollars."
+        lead="Village’s earnings by the ledger, less credits."
         heads={['Month', 'Leads', 'Fees', 'Plans']}
         rows={revenue.map(({month, lead_cents, fee_cents, subscription_cents}) => ({
           name: month,
@@ -76,11 +75,12 @@ export function Figures({overview}: {overview: Overview}) {
           <Bars
             rows={revenue.map(each => ({
               month: shortMonth(each.month),
-              leads: dollars(each.lead_cents),
-              fees: dollars(each.fee_cents),
-              plans: dollars(each.subscription_cents),
+              leads: each.lead_cents,
+              fees: each.fee_cents,
+              plans: each.subscription_cents,
             }))}
             over="month"
+            format={formatCents}
             series={[
               {key: 'leads', name: 'Leads', color: 'primary'},
               {key: 'fees', name: 'Fees', color: 'warm'},
