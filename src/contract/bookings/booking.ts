@@ -126,6 +126,8 @@ export const Lead = v.object({
   ...bookingEntries,
   distance_miles: v.optional(v.number()),
   my_offer: v.nullable(Offer),
+  /** When the agency made its first offer; `my_offer` is its newest. */
+  first_offer_at: v.optional(v.string()),
   match: Match,
   /** Visits of an open request that overlap the caregiver's own; the family cannot approve them until then. */
   busy_times: v.optional(v.number()),

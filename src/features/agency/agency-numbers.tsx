@@ -1,6 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
+import {messageOf} from '#data/app/message.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {hoursText} from '#domain/bookings/request-text.ts'
@@ -9,14 +10,19 @@ import {openSums} from '#features/money/invoices/sums.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
 
 const linkClass = 'target inline-flex items-center font-semibold text-ink underline underline-offset-4'
 
-/** How the agency's offers fare and what it owes. Renders nothing until its bookings are known. */
+/** How the agency's offers fare and what it owes. Renders nothing while its bookings load. */
 export function AgencyNumbers() {
-  const {data: bookings} = useQuery(leadQueries.organizationBookings())
+  const {data: bookings, error, refetch} = useQuery(leadQueries.organizationBookings())
   const {data: invoices} = useQuery(invoiceQueries.open('agency'))
-  if (!bookings) return null
+  if (!bookings) {
+    return error ? (
+      <ErrorState title="Your offers could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+    ) : null
+  }
   const {in_play, won, decided, median_answer_minutes} = agencyFigures(bookings)
   const rows: [name: string, value: ReactNode][] = [
     [

@@ -1,5 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {bidByOrganization} from '#contract/bookings/offers.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
+import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {bidsOf} from '#tests/support/bids.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -59,5 +61,21 @@ describe('a lead', () => {
       query: {status: 'PENDING'},
     })
     expect(own).toMatchObject({id: assigned.id, status: 'REVIEW', my_offer: {hourly_rate: 30}})
+  })
+
+  test('keeps the time of the first offer when a later one has another rate', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    const lead = await story.requestAgency(parent)
+    const offer = await story.bid(agency, lead, 30)
+    app.clock.advance({hours: 2})
+    await app.ok(bidByOrganization, {
+      by: agency,
+      params: {id: lead.id},
+      body: {hourly_rate: 32, replaces: offer.id},
+      key: newId(),
+    })
+    expect(await app.ok(providerBookings.listOrganizationBookings, {by: agency})).toMatchObject([
+      {my_offer: {hourly_rate: 32, received_at: app.clock.now()}, first_offer_at: offer.received_at},
+    ])
   })
 })

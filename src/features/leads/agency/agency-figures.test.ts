@@ -13,7 +13,7 @@ const offered = (status: Offer['status'], minutes: number, booking: Lead['status
     my_offer: {status, received_at: new Date(Date.UTC(2026, 5, 1, 12, minutes)).toISOString()} as Offer,
   })
 
-test('figures count live offers, what was won of what was decided, and the median time to answer', () => {
+test('figures count live offers, what was won of what was decided, and the median time to the first offer', () => {
   const bookings = [
     offered('ACCEPTED', 10),
     offered('NOT_SELECTED', 60),
@@ -21,6 +21,13 @@ test('figures count live offers, what was won of what was decided, and the media
     offered('WITHDRAWN', 90, 'PENDING'),
   ]
   expect(agencyFigures(bookings)).toEqual({in_play: 1, won: 1, decided: 2, median_answer_minutes: 45})
+  const raised = {...offered('SUBMITTED', 30, 'REVIEW'), first_offer_at: '2026-06-01T12:20:00.000Z'}
+  expect(agencyFigures([raised, offered('DECLINED', 10, 'DECLINED')])).toEqual({
+    in_play: 1,
+    won: 0,
+    decided: 1,
+    median_answer_minutes: 15,
+  })
   expect(agencyFigures([])).toEqual({in_play: 0, won: 0, decided: 0, median_answer_minutes: null})
 })
 

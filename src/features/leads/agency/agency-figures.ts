@@ -7,11 +7,13 @@ interface AgencyFigures {
   /** Live offers on open requests. */
   in_play: number
   won: number
-  /** Offers that a family accepted, or that lost to another one. */
+  /** Offers that a family accepted or declined, or that lost to another one. */
   decided: number
-  /** The median time from a request to the agency's offer; null without offers. */
+  /** The median time from a request to the agency's first offer; null without offers. */
   median_answer_minutes: number | null
 }
+
+const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / minute_ms
 
 /** How an agency's offers fare, from the bookings that it won or bid on. */
 export function agencyFigures(bookings: readonly Lead[]): AgencyFigures {
@@ -19,7 +21,7 @@ export function agencyFigures(bookings: readonly Lead[]): AgencyFigures {
   const won = offered.filter(({offer}) => offer.status === 'ACCEPTED').length
   const lost = offered.filter(({offer}) => offer.status === 'NOT_SELECTED' || offer.status === 'DECLINED').length
   const minutes = offered
-    .map(({booking, offer}) => (Date.parse(offer.received_at) - Date.parse(booking.created_at)) / minute_ms)
+    .map(({booking, offer}) => minutesBetween(booking.created_at, booking.first_offer_at ?? offer.received_at))
     .toSorted((a, b) => a - b)
   const middle = (minutes.length - 1) / 2
   const [low = 0, high = 0] = [minutes[Math.floor(middle)], minutes[Math.ceil(middle)]]

@@ -1,4 +1,4 @@
-import type {OfferRow} from '../offers/store.ts'
+import type {OfferRow, OwnOffer} from '../offers/store.ts'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Overlap} from '#contract/bookings/overlap.ts'
 import type {Match} from '#contract/bookings/match.ts'
@@ -100,7 +100,7 @@ function matchOfOrg({organization_id, county}: BookingRow, org_id: string): Matc
 /** A request as an agency reads it. */
 export function presentForOrg(
   row: BookingWithPeople,
-  {org_id, offer, fee_bps, now}: {org_id: string; offer: OfferRow | undefined; fee_bps: number; now: string},
+  {org_id, offer, fee_bps, now}: {org_id: string; offer: OwnOffer | undefined; fee_bps: number; now: string},
 ): Lead {
   const lead_terms = leadTerms(row.booking, fee_bps, row.booking.approved_at ?? now)
   const lead_fee_cents = firstLeadFee(row.booking, offer, lead_terms)
@@ -111,6 +111,7 @@ export function presentForOrg(
       now,
     }),
     my_offer: offer ? presentOffer(offer, now) : null,
+    ...(offer && {first_offer_at: offer.first_received_at}),
     match: matchOfOrg(row.booking, org_id),
     ...sessionMinutes(row.booking, now),
     lead_terms,

@@ -116,16 +116,23 @@ export async function offersOf(db: Db, booking_ids: readonly string[], now: stri
   return onBookings(db, booking_ids, {now})
 }
 
+/** A bidder's newest offer on a booking, with the time of the first. */
+export type OwnOffer = OfferRow & {first_received_at: string}
+
 /** A bidder's newest offer on each of these bookings, by booking id; never a replaced one. */
 export async function ownOffers(
   db: Db,
   booking_ids: readonly string[],
   bidder: Bidder,
   now: string,
-): Promise<Map<string, OfferRow>> {
-  if (booking_ids.length === 0) return new Map()
-  const rows = await ownOn[kindOf(bidder)](db, booking_ids, {...bidder, now})
-  return new Map(rows.map(row => [row.offer.booking_id, row]))
+): Promise<Map<string, OwnOffer>> {
+  const own = new Map<string, OwnOffer>()
+  if (booking_ids.length === 0) return own
+  for (const row of await ownOn[kindOf(bidder)](db, booking_ids, {...bidder, now})) {
+    const {booking_id, received_at} = row.offer
+    own.set(booking_id, {...row, first_received_at: own.get(booking_id)?.first_received_at ?? received_at})
+  }
+  return own
 }
 
 const byId = prepared('offer_by_id', db => withPeople(db).where(eq(offers.id, sql.placeholder('id'))))
