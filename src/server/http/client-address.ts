@@ -1,5 +1,6 @@
 import {getConnInfo} from '@hono/node-server/conninfo'
 import type {Context} from 'hono'
+import {isIPv6} from 'node:net'
 
 /**
  * The address behind a connection from `remote`. `X-Forwarded-For` is read from the right and only past configured
@@ -29,6 +30,30 @@ function remoteAddress(c: Context): string | undefined {
   }
 }
 
-/** The address a request came from, past trusted proxies. */
+/**
+ * The network that limits count for an address: an IPv6 address by its /64, because one connection has all of it. An
+ * IPv4 address stays, also when it is written as IPv6.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  // a URL writes every address in one way, and knows no zones
+  const [written = ''] = address.split('%')
+  const [head = '', tail = ''] = new URL(`http://[${written}]`).hostname.slice(1, -1).split('::')
+  const [start, end] = [groupsOf(head), groupsOf(tail)]
+  const zeros = Array.from({length: 8 - start.length - end.length}, () => 0)
+  const groups = [...start, ...zeros, ...end]
+  const [high = 0, low = 0] = groups.slice(6)
+  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every(group => group === 0)
+  return isMapped
+    ? [high >> 8, high & 255, low >> 8, low & 255].join('.')
+    : `${groups
+        .slice(0, 4)
+        .map(group => group.toString(16))
+        .join(':')}::/64`
+}
+
+const groupsOf = (part: string) => (part === '' ? [] : part.split(':').map(group => parseInt(group, 16)))
+
+/** The network a request came from, past trusted proxies; limits count by it. */
 export const clientAddress = (c: Context, trustedProxies: readonly string[]): string =>
-  believedAddress(remoteAddress(c), c.req.header('X-Forwarded-For'), trustedProxies)
+  networkOf(believedAddress(remoteAddress(c), c.req.header('X-Forwarded-For'), trustedProxies))

@@ -1,6 +1,6 @@
 import type {IncomingMessage, Server, ServerOptions, ServerResponse} from 'node:http'
 import type {MiddlewareHandler} from 'hono'
-import {believedAddress} from './client-address.ts'
+import {believedAddress, networkOf} from './client-address.ts'
 import {refuse} from './refusal.ts'
 
 /**
@@ -32,7 +32,8 @@ interface Bindings {
  */
 export function capConnections({max, trustedProxies}: {max: number; trustedProxies: readonly string[]}) {
   const counts = new Map<string, number>()
-  const enter = (address: string): (() => void) | null => {
+  const enter = (client: string): (() => void) | null => {
+    const address = networkOf(client)
     const count = counts.get(address) ?? 0
     if (count >= max) return null
     counts.set(address, count + 1)

@@ -69,6 +69,16 @@ describe('a family’s requests', () => {
     await app.rows(`update bookings set ${await change(staff.user_id)} where id = (select id from bookings limit 1)`)
     expect((await ask(parent)).status).toBe(201)
   })
+
+  test('are fifty a day from one address, of which a refused one is none', async () => {
+    const parent = await family()
+    const body = {...someRequest, invite: {caretaker_ids: [newId()]}}
+    for (let i = 0; i < 50; i++) {
+      expectRefusal(await app.call(requestBooking, {by: parent, key: newId(), body}), 422)
+    }
+    for (let i = 0; i < 5; i++) await askTimes(await family(), 10)
+    expectRefusal(await ask(await family()), 429, 'rate_limited')
+  })
 })
 
 describe('one provider', () => {

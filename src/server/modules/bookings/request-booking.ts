@@ -7,7 +7,15 @@ import {notFound, Refusal} from '#server/http/refusal.ts'
 import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
 import {checkInvite, insertInvited} from './invitations/invite.ts'
 import {notifyOfRequest} from './matching/notify-of-request.ts'
-import {checkRequest, checkRequestLimits, insertBooking, isUnserved, lockFamily, type Requester} from './request.ts'
+import {
+  checkRequest,
+  checkRequestLimits,
+  insertBooking,
+  isUnserved,
+  lockFamily,
+  takeOfAddress,
+  type Requester,
+} from './request.ts'
 
 interface NewRequest {
   family: Requester
@@ -38,11 +46,13 @@ export async function requestBooking(
   if (row instanceof Refusal) return row
   const {invite} = body
   const waitlisted = await isUnserved(db, {...row, audience, organization_id, invite}, now)
-  const limit =
-    address === null ? null : await checkRequestLimits(db, family.parent_id, {waitlisted, address, now, deps})
+  const limit = address === null ? null : await checkRequestLimits(db, family.parent_id, {waitlisted, now, deps})
   if (limit) return limit
   const invited = await checkInvite(db, {invite, audience}, row, now)
   if (invited instanceof Refusal) return invited
+  // last, so that a refused request does not count
+  const ofAddress = address === null ? null : await takeOfAddress(address, deps)
+  if (ofAddress) return ofAddress
 
   const booking = await insertBooking(db, {...row, audience, organization_id, waitlisted, ...invited?.columns})
   if (invited) await insertInvited(db, booking.id, invited)

@@ -213,7 +213,7 @@ export async function lockFamily(tx: Db, parent_id: string): Promise<void> {
 export async function checkRequestLimits(
   tx: Db,
   parent_id: string,
-  {waitlisted, address, now, deps}: {waitlisted: boolean; address: string; now: string; deps: Pick<Deps, 'limits'>},
+  {waitlisted, now, deps}: {waitlisted: boolean; now: string; deps: Pick<Deps, 'limits'>},
 ): Promise<Refusal | null> {
   const reached = await findReachedLimit(tx, parent_id, {now, factor: deps.limits.factor})
   if (reached) {
@@ -223,10 +223,11 @@ export async function checkRequestLimits(
       current: reached,
     })
   }
-  const ofPlan = waitlisted
-    ? null
-    : await planLimit(tx, {owner_id: parent_id, type: 'careseekers', payer: {parent_id}}, now)
-  if (ofPlan) return ofPlan
-  const wait_s = await deps.limits.take('requests_address', address)
+  return waitlisted ? null : planLimit(tx, {owner_id: parent_id, type: 'careseekers', payer: {parent_id}}, now)
+}
+
+/** Counts a request of this network address: 429 `rate_limited` beyond the limit. @see src/domain/rules.md#request-limits */
+export async function takeOfAddress(address: string, {limits}: Pick<Deps, 'limits'>): Promise<Refusal | null> {
+  const wait_s = await limits.take('requests_address', address)
   return wait_s === null ? null : rateLimited(wait_s)
 }
