@@ -1,6 +1,7 @@
 import {beforeEach, expect, test} from 'vitest'
 import * as contract from '#contract/money/earnings.ts'
 import * as invoices from '#contract/money/invoices.ts'
+import {cancelSession} from '#contract/sessions/sessions.ts'
 import {plusMs} from '#server/clock.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -8,11 +9,13 @@ import {testStart} from '#tests/support/clock.ts'
 import {careMoneyOf, monday} from '#tests/support/money/care-money.ts'
 import {moneyOf} from '#tests/support/money/money.ts'
 import {pdfText} from '#tests/support/pdf-text.ts'
+import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
 const app = await testApp()
 const money = moneyOf(app)
 const visit = visitsOf(app)
+const story = storyOf(app)
 const {booked, list, takesPlace} = careMoneyOf(app)
 const week = {period: 'week', day: '2026-06-10'} as const
 
@@ -44,13 +47,34 @@ test('a caregiver reads what a week earns: certain, waiting with its time, and a
   await visit.until(plusMs(third!.scheduled_end, 60_000))
   expect(await app.ok(contract.getEarnings, {by: carer, query: week})).toMatchObject({
     settled: {visits: 2, cents: 20_000},
-    unconfirmed: {visits: 1, cents: 10_000, until: plusMs(third!.scheduled_end, 24 * 3_600_000)},
+    unconfirmed: {visits: 1, cents: 10_000, first_day: '2026-06-10', until: plusMs(third!.scheduled_end, 24 * 3_600_000)},
   })
   const other = await app.caretaker()
   expect(await app.ok(contract.getEarnings, {by: other, query: {...week, period: 'year'}})).toMatchObject({
     settled: {visits: 0, cents: 0},
     parts: {length: 12},
   })
+})
+
+test('what is settled is what the statement of the same visits says, to the cent', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  const booking = await story.request(parent, {
+    schedule: [{date_range: ['2026-06-08', '2026-06-10'], time_range: ['09:00', '12:35']}],
+  })
+  await story.bid(carer, booking, 23.37)
+  await story.approve(parent, booking, carer)
+  const [first, second, third] = await story.sessions(parent, booking)
+  await takesPlace([parent, carer], first!, {end: -37})
+  await takesPlace([parent, carer], second!, {start: 13})
+  // less than a day before
+  await app.ok(cancelSession, {by: parent, params: {id: third!.id}, body: {}})
+  await money.until(monday.first)
+  const [statement, ...others] = await list(parent)
+  expect(others).toEqual([])
+  const {settled} = await app.ok(contract.getEarnings, {by: carer, query: week})
+  expect(settled).toEqual({visits: 3, cents: statement!.amount_cents - statement!.fee_cents})
+  // 178 minutes, 202 minutes and the hour of the cancellation, each rounded
+  expect(settled.cents).toBe(6933 + 7868 + 2337)
 })
 
 test('a year’s summary has what was received, not what is due', async () => {

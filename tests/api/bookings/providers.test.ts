@@ -6,6 +6,7 @@ import {keepFavourite, listFavourites} from '#contract/bookings/favourites.ts'
 import {findProviders} from '#contract/bookings/providers.ts'
 import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {newId} from '#lib/id.ts'
+import {blocks} from '#server/db/schema/all.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -74,14 +75,31 @@ describe('who is found', () => {
     expect((await find(undefined)).agencies).toMatchObject([{legal_name: 'Cumberland Care', rating: null}])
   })
 
-  test('no one who blocked the family, and the rest as before', async () => {
-    const [parent, other] = [await app.parent(), await app.parent()]
-    const june = await listed('June')
-    await app.rows(`insert into blocks (id, parent_id, caretaker_id, by, user_id, created_at)
-      values (gen_random_uuid(), '${parent.parent_id}', '${june.caretaker_id}', 'provider', '${june.user_id}', '${testStart}')`)
-    expect((await find(parent)).caregivers).toEqual([])
-    expect((await find(other)).caregivers).toHaveLength(1)
-  })
+  test.each([['provider'], ['family']] as const)(
+    'no caregiver and no agency with a block by the %s, and for others the rest as before',
+    async by => {
+      const [parent, other] = [await app.parent(), await app.parent()]
+      const [june, agency] = [await listed('June'), await app.agency()]
+      await app.db.insert(blocks).values([
+        {
+          parent_id: parent.parent_id,
+          caretaker_id: june.caretaker_id,
+          by,
+          user_id: by === 'family' ? parent.user_id : june.user_id,
+          created_at: testStart,
+        },
+        {
+          parent_id: parent.parent_id,
+          org_id: agency.org_id,
+          by,
+          user_id: by === 'family' ? parent.user_id : agency.user_id,
+          created_at: testStart,
+        },
+      ])
+      expect(await find(parent)).toMatchObject({caregivers: [], agencies: []})
+      expect(await find(other)).toMatchObject({caregivers: {length: 1}, agencies: {length: 1}})
+    },
+  )
 
   test('no one outside the United States', async () => {
     expect(await find(undefined, {latitude: '43.65', longitude: '-79.38'})).toEqual({
