@@ -33,8 +33,10 @@ export const FindSearch = v.object({
 })
 export type FindSearch = v.InferOutput<typeof FindSearch>
 
+type SentFilters = Omit<QueryIn<typeof findProviders>, 'latitude' | 'longitude' | 'radius_miles'>
+
 /** The filters that the call sends; a time counts with a day and two ends. */
-function filtersOf({date, from, until, rate, ages = [], live_in, medical, rating}: FindSearch) {
+function filtersOf({date, from, until, rate, ages = [], live_in, medical, rating}: FindSearch): SentFilters {
   const isTimed = date !== undefined && from !== undefined && until !== undefined && from !== until
   return {
     ...(date && {date}),
