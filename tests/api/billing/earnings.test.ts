@@ -47,7 +47,12 @@ test('a caregiver reads what a week earns: certain, waiting with its time, and a
   await visit.until(plusMs(third!.scheduled_end, 60_000))
   expect(await app.ok(contract.getEarnings, {by: carer, query: week})).toMatchObject({
     settled: {visits: 2, cents: 20_000},
-    unconfirmed: {visits: 1, cents: 10_000, first_day: '2026-06-10', until: plusMs(third!.scheduled_end, 24 * 3_600_000)},
+    unconfirmed: {
+      visits: 1,
+      cents: 10_000,
+      first_day: '2026-06-10',
+      until: plusMs(third!.scheduled_end, 24 * 3_600_000),
+    },
   })
   const other = await app.caretaker()
   expect(await app.ok(contract.getEarnings, {by: other, query: {...week, period: 'year'}})).toMatchObject({

@@ -119,7 +119,11 @@ function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day
               unconfirmed.visits === 1 ? 'A visit is not confirmed' : `${unconfirmed.visits} visits are not confirmed`
             }
             action={
-              <Link to="/dash/caretaker/calendar" search={{day: unconfirmed.first_day ?? from}} className={buttonClass({size: 'sm'})}>
+              <Link
+                to="/dash/caretaker/calendar"
+                search={{day: unconfirmed.first_day ?? from}}
+                className={buttonClass({size: 'sm'})}
+              >
                 See the calendar
               </Link>
             }

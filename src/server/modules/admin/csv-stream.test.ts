@@ -1,3 +1,4 @@
+import {setImmediate as turn} from 'node:timers/promises'
 import {expect, test} from 'vitest'
 import {csvOf, type Listed} from './csv-stream.ts'
 
@@ -26,8 +27,10 @@ test('a page is loaded only once the client has taken the one before', async () 
   let loaded = 0
   const reader = csvOf(columns, pageOf(0, 'next'), async () => pageOf(++loaded * 1000, 'next')).getReader()
   await reader.read()
+  await turn()
   expect(loaded).toBe(0)
   await reader.read()
+  await turn()
   expect(loaded).toBe(1)
   await reader.cancel()
 })

@@ -9,7 +9,9 @@ import {SessionSearch} from '#features/sessions/calendar/search.ts'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 
 // loaded after the visit and its button
-const EarningsCard = lazyWithRetry(() => import('#features/money/invoices/earnings-card.tsx').then(file => file.EarningsCard))
+const EarningsCard = lazyWithRetry(() =>
+  import('#features/money/invoices/earnings-card.tsx').then(file => file.EarningsCard),
+)
 
 export const Route = createFileRoute('/_app/dash/caretaker/')({
   staticData: {roles: ['caretaker'], title: 'Today'},
