@@ -12,7 +12,7 @@ import {type Invoice, listPayments} from '#contract/money/invoices.ts'
 import {outboxTelemetry} from '#contract/telemetry.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import {type Call, route, type Route} from '#server/http/mount.ts'
+import {route, type Route} from '#server/http/mount.ts'
 import {Refusal} from '#server/http/refusal.ts'
 import {type Columns, csvOf, type Listed} from './csv-stream.ts'
 
@@ -195,10 +195,11 @@ export const exportRoutesOf = (routes: readonly Route[]): readonly Route[] =>
   tables.map(({list, csv, name, columns}) => {
     const handler = routes.find(({endpoint}) => endpoint === list)?.handler
     if (!handler) throw new Error(`list of an export is not mounted: ${list.path}`)
-    return route(csv, async ({db, deps, caller, now, query, setHeader}) => {
+    return route(csv, async call => {
+      const {db, caller, now, query, setHeader} = call
       const load = async (cursor?: string) => {
         const part = {...(query as object), limit: page_rows, ...(cursor && {cursor})}
-        return (await handler({db, deps, caller, now, query: part} as unknown as Call<Endpoint>)) as Listed | Refusal
+        return (await handler({...call, query: part})) as Listed | Refusal
       }
       const first = await load()
       if (first instanceof Refusal) return first
