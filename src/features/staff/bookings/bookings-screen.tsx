@@ -9,12 +9,12 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
-import {DateField} from '#ui/fields/date-field.tsx'
 import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {ExportButton} from '../export-button.tsx'
+import {PeriodFields} from '../period-fields.tsx'
 import {StaffListScreen} from '../staff-list.tsx'
 import {bookingColumns} from './booking-columns.tsx'
 import type {BookingsSearch} from '../search-params.ts'
@@ -158,28 +158,10 @@ function BookingFilters({
         />
       </FilterBar>
       <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
-        <DateField
-          label="First visit from"
-          value={search.from ?? ''}
-          onChange={from => onSearch({from: from || undefined})}
-          max={search.to}
-          placeholder="Any day"
-        />
-        <DateField
-          label="First visit until"
-          value={search.to ?? ''}
-          onChange={to => onSearch({to: to || undefined})}
-          min={search.from}
-          placeholder="Any day"
-        />
+        <PeriodFields label="First visit" period={search} onPeriod={onSearch} />
         {search.waitlisted && (
           <Button variant="quiet" icon={X} onClick={() => onSearch({waitlisted: undefined, county: undefined})}>
             {search.county ? `Waitlist of ${search.county}` : 'Waitlist'}
-          </Button>
-        )}
-        {(search.from || search.to) && (
-          <Button variant="quiet" icon={X} onClick={() => onSearch({from: undefined, to: undefined})}>
-            Any day
           </Button>
         )}
       </div>

@@ -4,7 +4,6 @@ import {Link} from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Scale from 'lucide-react/icons/scale'
 import Undo2 from 'lucide-react/icons/undo-2'
-import X from 'lucide-react/icons/x'
 import {useMemo, useState} from 'react'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import type {listPayments} from '#contract/money/invoices.ts'
@@ -12,7 +11,6 @@ import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
 import {dayIn, dayText, deviceZone} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {DateField} from '#ui/fields/date-field.tsx'
 import {FilterBar} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
@@ -20,6 +18,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {ExportButton} from '../export-button.tsx'
+import {PeriodFields} from '../period-fields.tsx'
 import {DateTime} from '../date-time.tsx'
 import {linkClass} from '../bookings/booking-columns.tsx'
 import type {PaymentsSearch} from '../search-params.ts'
@@ -193,25 +192,7 @@ export function PaymentsScreen({
             />
           }
         >
-          <DateField
-            label="Paid from"
-            value={search.from ?? ''}
-            onChange={from => onSearch({from: from || undefined})}
-            max={search.to}
-            placeholder="Any day"
-          />
-          <DateField
-            label="Paid until"
-            value={search.to ?? ''}
-            onChange={to => onSearch({to: to || undefined})}
-            min={search.from}
-            placeholder="Any day"
-          />
-          {(search.from || search.to) && (
-            <Button variant="quiet" icon={X} onClick={() => onSearch({from: undefined, to: undefined})}>
-              Any day
-            </Button>
-          )}
+          <PeriodFields label="Paid" period={search} onPeriod={onSearch} />
         </FilterBar>
       }
       query={query}
