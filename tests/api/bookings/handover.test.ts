@@ -40,7 +40,7 @@ async function family() {
   return {parent, child, wish}
 }
 
-const secrets = ['Ellie', 'Peanuts', 'Naps at one', 'Shy at first', '4711']
+const secrets = ['Ellie', 'Peanuts', 'Naps at one', 'Shy at first', 'door code']
 const leaks = (text: string) => secrets.filter(secret => text.includes(secret))
 
 describe('a booking for a child', () => {
