@@ -104,6 +104,7 @@ import { Route as AppDashParentBookingIdRouteImport } from './routes/_app/dash/p
 import { Route as AppDashParentInvoicesIndexRouteImport } from './routes/_app/dash/parent/invoices.index'
 import { Route as AppDashParentInvoicesIdRouteImport } from './routes/_app/dash/parent/invoices.$id'
 import { Route as AppDashParentPaymentsBookingIdRouteImport } from './routes/_app/dash/parent/payments.$bookingId'
+import { Route as AppDashParentRequestsIndexRouteImport } from './routes/_app/dash/parent/requests.index'
 import { Route as AppDashParentRequestsIdRouteImport } from './routes/_app/dash/parent/requests.$id'
 import { Route as AppDashParentReviewsIdRouteImport } from './routes/_app/dash/parent/reviews.$id'
 import { Route as PublicWriteBlogEditUuidRouteImport } from './routes/_public/_write/blog.edit.$uuid'
@@ -614,6 +615,12 @@ const AppDashParentPaymentsBookingIdRoute =
     path: '/dash/parent/payments/$bookingId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppDashParentRequestsIndexRoute =
+  AppDashParentRequestsIndexRouteImport.update({
+    id: '/dash/parent/requests/',
+    path: '/dash/parent/requests/',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppDashParentRequestsIdRoute = AppDashParentRequestsIdRouteImport.update({
   id: '/dash/parent/requests/$id',
   path: '/dash/parent/requests/$id',
@@ -803,6 +810,7 @@ export interface FileRoutesByFullPath {
   '/dash/caretaker/invoices/': typeof AppDashCaretakerInvoicesIndexRoute
   '/dash/caretaker/reviews/': typeof AppDashCaretakerReviewsIndexRoute
   '/dash/parent/invoices/': typeof AppDashParentInvoicesIndexRoute
+  '/dash/parent/requests/': typeof AppDashParentRequestsIndexRoute
   '/admin/dashboard/users/agency/': typeof AdminDashboardUsersAgencyIndexRoute
   '/admin/dashboard/users/caregivers/': typeof AdminDashboardUsersCaregiversIndexRoute
   '/admin/dashboard/users/parents/': typeof AdminDashboardUsersParentsIndexRoute
@@ -911,6 +919,7 @@ export interface FileRoutesByTo {
   '/dash/caretaker/invoices': typeof AppDashCaretakerInvoicesIndexRoute
   '/dash/caretaker/reviews': typeof AppDashCaretakerReviewsIndexRoute
   '/dash/parent/invoices': typeof AppDashParentInvoicesIndexRoute
+  '/dash/parent/requests': typeof AppDashParentRequestsIndexRoute
   '/admin/dashboard/users/agency': typeof AdminDashboardUsersAgencyIndexRoute
   '/admin/dashboard/users/caregivers': typeof AdminDashboardUsersCaregiversIndexRoute
   '/admin/dashboard/users/parents': typeof AdminDashboardUsersParentsIndexRoute
@@ -1024,6 +1033,7 @@ export interface FileRoutesById {
   '/_app/dash/caretaker/invoices/': typeof AppDashCaretakerInvoicesIndexRoute
   '/_app/dash/caretaker/reviews/': typeof AppDashCaretakerReviewsIndexRoute
   '/_app/dash/parent/invoices/': typeof AppDashParentInvoicesIndexRoute
+  '/_app/dash/parent/requests/': typeof AppDashParentRequestsIndexRoute
   '/admin/dashboard/users/agency/': typeof AdminDashboardUsersAgencyIndexRoute
   '/admin/dashboard/users/caregivers/': typeof AdminDashboardUsersCaregiversIndexRoute
   '/admin/dashboard/users/parents/': typeof AdminDashboardUsersParentsIndexRoute
@@ -1135,6 +1145,7 @@ export interface FileRouteTypes {
     | '/dash/caretaker/invoices/'
     | '/dash/caretaker/reviews/'
     | '/dash/parent/invoices/'
+    | '/dash/parent/requests/'
     | '/admin/dashboard/users/agency/'
     | '/admin/dashboard/users/caregivers/'
     | '/admin/dashboard/users/parents/'
@@ -1243,6 +1254,7 @@ export interface FileRouteTypes {
     | '/dash/caretaker/invoices'
     | '/dash/caretaker/reviews'
     | '/dash/parent/invoices'
+    | '/dash/parent/requests'
     | '/admin/dashboard/users/agency'
     | '/admin/dashboard/users/caregivers'
     | '/admin/dashboard/users/parents'
@@ -1355,6 +1367,7 @@ export interface FileRouteTypes {
     | '/_app/dash/caretaker/invoices/'
     | '/_app/dash/caretaker/reviews/'
     | '/_app/dash/parent/invoices/'
+    | '/_app/dash/parent/requests/'
     | '/admin/dashboard/users/agency/'
     | '/admin/dashboard/users/caregivers/'
     | '/admin/dashboard/users/parents/'
@@ -2046,6 +2059,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashParentPaymentsBookingIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dash/parent/requests/': {
+      id: '/_app/dash/parent/requests/'
+      path: '/dash/parent/requests'
+      fullPath: '/dash/parent/requests/'
+      preLoaderRoute: typeof AppDashParentRequestsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dash/parent/requests/$id': {
       id: '/_app/dash/parent/requests/$id'
       path: '/dash/parent/requests/$id'
@@ -2204,6 +2224,7 @@ interface AppRouteChildren {
   AppDashCaretakerInvoicesIndexRoute: typeof AppDashCaretakerInvoicesIndexRoute
   AppDashCaretakerReviewsIndexRoute: typeof AppDashCaretakerReviewsIndexRoute
   AppDashParentInvoicesIndexRoute: typeof AppDashParentInvoicesIndexRoute
+  AppDashParentRequestsIndexRoute: typeof AppDashParentRequestsIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -2256,6 +2277,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashCaretakerInvoicesIndexRoute: AppDashCaretakerInvoicesIndexRoute,
   AppDashCaretakerReviewsIndexRoute: AppDashCaretakerReviewsIndexRoute,
   AppDashParentInvoicesIndexRoute: AppDashParentInvoicesIndexRoute,
+  AppDashParentRequestsIndexRoute: AppDashParentRequestsIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -81,7 +81,7 @@ test('a booking that was never opened on this phone is read without a network as
   await openWithWorker(phone, visit.parent)
   const {page} = phone
   await page.locator(`[data-session-id="${visit.session.id}"]`).first().waitFor()
-  await page.locator(`[data-booking-id="${visit.booking_id}"]`).first().waitFor()
+  await page.getByRole('link', {name: /^Confirmed/}).waitFor()
   await phone.keeps()
   await phone.offline()
   await phone.go(`/dash/parent/booking/${visit.booking_id}`)
@@ -139,7 +139,7 @@ test('without a network, what the calendar keeps of a booking can be taken along
   const phone = await device()
   await openWithWorker(phone, visit.parent)
   const {page} = phone
-  await page.locator(`[data-booking-id="${ahead.id}"]`).first().waitFor()
+  await page.getByRole('link', {name: /^Confirmed/}).waitFor()
   await phone.keeps()
 
   await phone.offline()

@@ -12,7 +12,7 @@ const label = (pathname: string) => destinationAt(pathname, family)?.label
 
 test('an address lies in the place it begins with, the longest one', () => {
   expect(label('/dash/parent')).toBe('Home')
-  expect(label('/dash/parent/booking/b1')).toBe('Home')
+  expect(label('/dash/parent/caregivers')).toBe('Home')
   expect(label('/dash/parent/calendar')).toBe('Calendar')
   expect(label('/outbox')).toBeUndefined()
 })
@@ -20,6 +20,13 @@ test('an address lies in the place it begins with, the longest one', () => {
 test('an address of the header lies in none', () => {
   const header = {to: '/dash/parent/messages'}
   expect(destinationAt('/dash/parent/messages', [...family, header])).toBe(header)
+})
+
+test('a family has five destinations; requests, bookings and the request form lie in Requests', () => {
+  expect(family.map(each => each.label)).toEqual(['Home', 'Find', 'Requests', 'Calendar', 'Payments'])
+  expect(label('/dash/parent/requests/b1')).toBe('Requests')
+  expect(label('/dash/parent/booking/b1')).toBe('Requests')
+  expect(label('/dash/parent/request-service')).toBe('Requests')
 })
 
 test('payments of one booking and the plan lie in Payments', () => {

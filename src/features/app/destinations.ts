@@ -38,7 +38,13 @@ export function destinationsFor({role, member_role}: Who): AppDestination[] {
     return [
       home('/dash/parent', 'Home'),
       {id: 'find', to: '/dash/parent/find', label: 'Find', icon: Search},
-      {id: 'request', to: '/dash/parent/request-service', label: 'Request', icon: HeartHandshake},
+      {
+        id: 'requests',
+        to: '/dash/parent/requests',
+        label: 'Requests',
+        icon: HeartHandshake,
+        also: ['/dash/parent/booking', '/dash/parent/request-service', '/dash/parent/org-request-service'],
+      },
       calendar('/dash/parent/calendar'),
       payments('/dash/parent'),
     ]

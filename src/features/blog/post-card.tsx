@@ -3,6 +3,7 @@ import type {PostSummary} from '#contract/content/blog.ts'
 import {formatDate} from '#lib/date-format.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
+import {chipLinkClass} from '#ui/primitives/chips.tsx'
 
 /** One post in a list; the whole card is a link. */
 export function PostCard({
@@ -79,9 +80,6 @@ export function Byline({post: {author, published_at, reading_minutes}}: {post: P
 /** `November 17, 2026`, in the reader's zone. */
 const postDate = (instant: string): string => formatDate('longDate', instant)
 
-const chip =
-  'target inline-flex items-center rounded-chip border border-line-strong/60 bg-card px-3.5 text-14 font-medium whitespace-nowrap text-ink no-underline transition-colors duration-100 hover:border-line-strong aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-on-primary'
-
 /** The tags as a filter. Each is a link, so a filtered list can be shared. */
 export function TagLinks({tags}: {tags: readonly string[]}) {
   return (
@@ -94,7 +92,7 @@ export function TagLinks({tags}: {tags: readonly string[]}) {
               search={tag === undefined ? {} : {tag}}
               replace
               resetScroll={false}
-              className={chip}
+              className={chipLinkClass}
               activeOptions={{exact: true, includeSearch: true}}
             >
               {tag ?? 'All posts'}

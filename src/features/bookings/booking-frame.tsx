@@ -14,7 +14,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 /** Refetch interval of an open request, for new offers. */
 const refetch_ms = 30_000
 
-const home = <Link to="/dash/parent">Home</Link>
+const list = <Link to="/dash/parent/requests">Requests</Link>
 
 /**
  * A booking that was never opened on this device, from the stored list: provider and phone number are needed offline.
@@ -53,14 +53,14 @@ export function BookingFrame({
   if (booking) {
     return (
       <div data-booking-id={booking.id}>
-        <PageHeader {...title(booking)} crumbs={[home]} asOf={asOf} action={action?.(booking)} />
+        <PageHeader {...title(booking)} crumbs={[list]} asOf={asOf} action={action?.(booking)} />
         {children(booking)}
       </div>
     )
   }
   return (
     <>
-      <PageHeader title={what} crumbs={[home]} />
+      <PageHeader title={what} crumbs={[list]} />
       {!error && <SkeletonCards />}
       {error && (
         <ErrorState
@@ -69,8 +69,8 @@ export function BookingFrame({
           onRetry={isGone ? undefined : () => void refetch()}
           action={
             isGone && (
-              <Link to="/dash/parent" className={buttonClass({})}>
-                Go to my home page
+              <Link to="/dash/parent/requests" className={buttonClass({})}>
+                See my requests
               </Link>
             )
           }

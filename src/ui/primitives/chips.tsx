@@ -1,5 +1,9 @@
 import X from 'lucide-react/icons/x'
 
+/** A filter that is a link. The chosen one is the current page. */
+export const chipLinkClass =
+  'target inline-flex items-center gap-2 rounded-chip border border-line-strong/60 bg-card px-3.5 text-14 font-medium whitespace-nowrap text-ink no-underline transition-colors duration-100 hover:border-line-strong aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-on-primary'
+
 /** Removable chips; renders nothing if empty. */
 export function Chips({
   label,

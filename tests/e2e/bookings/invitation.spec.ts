@@ -46,7 +46,7 @@ test('June, who came before, is asked first; she declines, and everyone nearby i
   )
   expect(stored?.first).toBe(day)
 
-  await family.go('/dash/parent')
+  await family.go('/dash/parent/requests')
   await expect(
     page.locator(`a[data-booking-id="${id}"]`).getByText(/^June was asked first, until .+[AP]M$/),
   ).toBeVisible()

@@ -240,6 +240,7 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
     says: /Add to favorites” next to an offer/,
     isAsOf: true,
   },
+  known('/dash/parent/requests', /All \d/),
   {
     to: '/dash/parent/requests/$id',
     path: `/dash/parent/requests/${asked}`,

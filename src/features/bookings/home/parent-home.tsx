@@ -1,8 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import {useRef, useState, type ReactNode} from 'react'
-import {flushSync} from 'react-dom'
+import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
@@ -14,7 +13,6 @@ import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
 import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
 import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
-import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -22,10 +20,8 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {BookingLinkCard, OffersWaiting} from './booking-cards.tsx'
-import {bookingCan, shownStatus} from '#domain/bookings/booking.ts'
-
-/** Earlier bookings shown until "Show all". */
-const earlier_first = 5
+import {waitingForFamily} from '../list/order-bookings.ts'
+import {StatusLinks} from '../list/status-links.tsx'
 
 /**
  * The home of a family. `payments` is what it has to pay, which comes from a later feature.
@@ -84,7 +80,7 @@ export function ParentHome({payments}: {payments: ReactNode}) {
           </div>
           <div className="space-y-8 wide:col-start-1">
             {bookings ? (
-              <Others bookings={bookings} now={now} payments={payments} />
+              <Others bookings={bookings} payments={payments} />
             ) : error ? (
               <>
                 <ErrorState
@@ -105,78 +101,33 @@ export function ParentHome({payments}: {payments: ReactNode}) {
   )
 }
 
-interface Sorted {
-  bookings: readonly Booking[]
-  now: string
-}
-
 /** Bookings and offers that need a decision. */
-function Deciding({bookings, now}: Sorted) {
-  const {ended, review} = sortBookings(bookings, now)
+function Deciding({bookings, now}: {bookings: readonly Booking[]; now: string}) {
+  const {ended, review} = waitingForFamily(bookings, now)
   return (
     <>
-      <List title="Needs your decision" bookings={ended} now={now} />
+      {ended.length > 0 && (
+        <Section title="Needs your decision" count={ended.length}>
+          <div className="space-y-3">
+            {ended.map(booking => (
+              <BookingLinkCard key={booking.id} booking={booking} now={now} />
+            ))}
+          </div>
+        </Section>
+      )}
       <OffersWaiting bookings={review} now={now} />
     </>
   )
 }
 
-/** Payments load last, so they stand above nothing but past bookings and shift nothing. */
-function Others({bookings, now, payments}: Sorted & {payments: ReactNode}) {
-  const {open, waitlisted, upcoming, earlier} = sortBookings(bookings, now)
+/** Payments load last, so they stand above nothing but the links to the whole list. */
+function Others({bookings, payments}: {bookings: readonly Booking[]; payments: ReactNode}) {
   return (
     <>
-      <List title="Waiting for offers" bookings={open} now={now} />
-      <List title="On the waitlist" bookings={waitlisted} now={now} />
-      <List title="Bookings" bookings={upcoming} now={now} />
       {payments}
-      <List title="Earlier" bookings={earlier} now={now} first={earlier_first} />
+      <Section title="Requests and bookings">
+        <StatusLinks bookings={bookings} />
+      </Section>
     </>
   )
-}
-
-/** `first`: how many are shown until "Show all". */
-function List({title, bookings, now, first}: Sorted & {title: string; first?: number}) {
-  const [isWhole, setWhole] = useState(first === undefined)
-  const list = useRef<HTMLDivElement>(null)
-  // the button unmounts: move keyboard focus to the first card that it revealed
-  const showAll = () => {
-    flushSync(() => setWhole(true))
-    list.current?.querySelectorAll('a')[first ?? 0]?.focus({preventScroll: true})
-  }
-  if (bookings.length === 0) return null
-  const shown = isWhole ? bookings : bookings.slice(0, first)
-  return (
-    <Section title={title} count={bookings.length}>
-      <div ref={list} className="space-y-3">
-        {shown.map(booking => (
-          <BookingLinkCard key={booking.id} booking={booking} now={now} />
-        ))}
-        {shown.length < bookings.length && (
-          <Button full variant="secondary" onClick={showAll}>
-            Show all {bookings.length}
-          </Button>
-        )}
-      </div>
-    </Section>
-  )
-}
-
-/** A family's bookings grouped by the action they need, soonest first; past ones latest first. */
-export function sortBookings(bookings: readonly Booking[], now: string) {
-  const soonest = bookings.toSorted((a, b) => Date.parse(a.first_start) - Date.parse(b.first_start))
-  // cancelled by the other side; can be requested again
-  const ended = soonest.filter(booking => bookingCan.reopen(booking, {role: 'parent'}, now) === true)
-  const isOver = ({status}: Booking) =>
-    status === 'COMPLETED' || status === 'DECLINED' || status === 'CANCELLED' || status === 'EXPIRED'
-  return {
-    ended,
-    review: soonest.filter(({status}) => status === 'REVIEW'),
-    open: soonest.filter(booking => ['PENDING', 'UNVERIFIED'].includes(shownStatus(booking))),
-    waitlisted: soonest.filter(booking => shownStatus(booking) === 'WAITLISTED'),
-    upcoming: soonest.filter(
-      booking => (booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS') && !ended.includes(booking),
-    ),
-    earlier: soonest.filter(booking => isOver(booking) && !ended.includes(booking)).toReversed(),
-  }
 }

@@ -173,7 +173,7 @@ function Refusal({
         title="We already received this request as you first sent it"
         action={
           <>
-            <Link to="/dash/parent" className={buttonClass({variant: 'secondary', size: 'sm'})}>
+            <Link to="/dash/parent/requests" className={buttonClass({variant: 'secondary', size: 'sm'})}>
               See my requests
             </Link>
             <Button variant="quiet" size="sm" onClick={onSendAsAnother}>

@@ -37,7 +37,7 @@ export function PlanLimitNote({children}: {children: ReactNode}) {
           <Link to="/dash/parent/status" search={{}} className={buttonClass({size: 'sm'})}>
             See the plans
           </Link>
-          <Link to="/dash/parent" className={buttonClass({variant: 'secondary', size: 'sm'})}>
+          <Link to="/dash/parent/requests" className={buttonClass({variant: 'secondary', size: 'sm'})}>
             See my requests
           </Link>
         </>

@@ -1,0 +1,66 @@
+import {expect, test} from 'vitest'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {countByStatus, orderBookings, waitingForFamily} from './order-bookings.ts'
+
+const now = '2026-06-01T15:00:00.000Z'
+const ids = (bookings: readonly {id: string}[]) => bookings.map(({id}) => id)
+
+const bookings = [
+  sampleBooking({id: 'late', status: 'CONFIRMED', first_start: '2026-06-20T14:00:00.000Z'}),
+  sampleBooking({id: 'soon', status: 'IN_PROGRESS', first_start: '2026-06-01T14:00:00.000Z'}),
+  sampleBooking({id: 'offers', first_start: '2026-06-02T14:00:00.000Z'}),
+  sampleBooking({id: 'waiting', status: 'PENDING', first_start: '2026-06-03T14:00:00.000Z'}),
+  sampleBooking({id: 'waitlist', status: 'PENDING', waitlisted: true, first_start: '2026-06-04T14:00:00.000Z'}),
+  sampleBooking({
+    id: 'declined',
+    status: 'DECLINED',
+    cancelled: {by: 'agency', reason: null, at: now},
+    first_start: '2026-06-05T14:00:00.000Z',
+  }),
+  sampleBooking({
+    id: 'mine',
+    status: 'CANCELLED',
+    cancelled: {by: 'parent', reason: null, at: now},
+    first_start: '2026-05-05T14:00:00.000Z',
+  }),
+  sampleBooking({
+    id: 'again',
+    status: 'CANCELLED',
+    cancelled: {by: 'caretaker', reason: null, at: now},
+    reopened_as: 'waiting',
+    first_start: '2026-05-06T14:00:00.000Z',
+  }),
+  sampleBooking({id: 'one short', status: 'CONFIRMED', cancelled_ahead: 1, first_start: '2026-06-06T14:00:00.000Z'}),
+]
+
+test('what is ahead is listed soonest first, what is past latest first', () => {
+  expect(ids(orderBookings(bookings, now))).toEqual([
+    'soon',
+    'offers',
+    'waiting',
+    'waitlist',
+    'declined',
+    'one short',
+    'late',
+    'again',
+    'mine',
+  ])
+})
+
+test('a booking that the other side ended and a request with offers need the family', () => {
+  const {ended, review} = waitingForFamily(bookings, now)
+  expect(ids(ended)).toEqual(['declined', 'one short'])
+  expect(ids(review)).toEqual(['offers'])
+})
+
+test('each status is counted once, and a request on the waitlist apart', () => {
+  expect(countByStatus(bookings)).toEqual([
+    {status: 'PENDING', count: 1},
+    {status: 'WAITLISTED', count: 1},
+    {status: 'REVIEW', count: 1},
+    {status: 'CONFIRMED', count: 2},
+    {status: 'IN_PROGRESS', count: 1},
+    {status: 'DECLINED', count: 1},
+    {status: 'CANCELLED', count: 2},
+  ])
+})

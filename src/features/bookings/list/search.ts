@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import {BookingStatus} from '#contract/bookings/choices.ts'
+
+/** The status as it is shown: of open requests, those that no provider sees yet are apart. */
+export const ShownStatus = v.picklist([...BookingStatus.options, 'UNVERIFIED', 'WAITLISTED'])
+export type ShownStatus = v.InferOutput<typeof ShownStatus>
+
+/** Search parameters of the list of requests and bookings. */
+export const RequestsSearch = v.object({status: v.fallback(v.optional(ShownStatus), undefined)})

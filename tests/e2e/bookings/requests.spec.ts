@@ -1,0 +1,56 @@
+import * as contract from '#contract/bookings/family-bookings.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
+import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
+import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+test(
+  'a family reads its requests and bookings in one list, with counts, and filters it in the address',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const [parent, june] = [await app.parent(), await app.caretaker({first_name: 'June'})]
+    const story = storyOf(app)
+    const booked = await story.confirmed(parent, june, {schedule: morningAhead(app, 2)})
+    const offered = await story.request(parent, {schedule: morningAhead(app, 3)})
+    await story.bid(june, offered)
+    await story.request(parent, {schedule: morningAhead(app, 4)})
+    const canceled = await story.request(parent, {schedule: morningAhead(app, 5)})
+    await app.ok(contract.cancelBooking, {by: parent, params: {id: canceled.id}, body: {}})
+
+    const {page, loginAs} = await visitor()
+    await loginAs(parent, '/dash/parent')
+    // the home has what needs the family, and links to the rest
+    await expect(page.getByRole('region', {name: /^Offers waiting for you/})).toBeVisible()
+    await expect(page.locator(`a[data-booking-id="${booked.id}"]`)).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', {name: 'Confirmed 1', exact: true}).click()
+    await expect(page).toHaveURL(/\/dash\/parent\/requests\?status=CONFIRMED$/)
+    const cards = page.getByRole('main').locator('a[data-booking-id]')
+    await expect(cards).toHaveCount(1)
+    await expect(cards).toHaveAttribute('data-booking-id', booked.id)
+    await expectAccessible(page)
+
+    const byStatus = page.getByRole('navigation', {name: 'Requests and bookings by status'})
+    await expect(byStatus.getByRole('link')).toHaveText([
+      'All 4',
+      'Waiting for offers 1',
+      'Offers to review 1',
+      'Confirmed 1',
+      'Canceled 1',
+    ])
+    await expect(byStatus.getByRole('link', {name: 'Confirmed 1'})).toHaveAttribute('aria-current', 'page')
+    await byStatus.getByRole('link', {name: 'All 4'}).click()
+    await expect(cards).toHaveCount(4)
+    await expect(cards.last()).toHaveAttribute('data-booking-id', canceled.id)
+    await page.goBack()
+    await expect(cards).toHaveCount(1)
+
+    await page.getByRole('navigation').getByRole('link', {name: 'Requests', exact: true}).first().click()
+    await expect(cards).toHaveCount(4)
+    // a status that none is in any more says so
+    await page.goto('/dash/parent/requests?status=EXPIRED')
+    await expect(page.getByText('Nothing with the status “Expired”')).toBeVisible()
+    await page.getByRole('link', {name: 'Show all', exact: true}).click()
+    await expect(cards).toHaveCount(4)
+  },
+)
