@@ -61,7 +61,9 @@ export const listAllBookings = endpoint({
     /** Assigned to this agency, or won by it. */
     org_id: v.optional(Id),
     parent_id: v.optional(Id),
-    /** Days, in UTC, between which the first visit starts; both included. */
+    /** Only those with an ended visit that not both sides confirmed, or that was confirmed without a network. */
+    visits: v.optional(v.picklist(['unconfirmed', 'offline'])),
+    /** Days, in UTC, between which the first visit starts, or with `visits` such a visit ends; both included. */
     from: v.optional(LocalDate),
     to: v.optional(LocalDate),
     /** By the time of the request (the default, from the newest) or of the first visit. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Invoice} from '../money/invoices.ts'
 import {InvoiceKind, InvoiceStatus} from '../bookings/choices.ts'
-import {Flag, IdParams, Line, Paging, RequiredLine, sortBy, Total} from '../shapes.ts'
+import {Flag, IdParams, Line, LocalDate, Paging, RequiredLine, sortBy, Total} from '../shapes.ts'
 
 /** An invoice as one line of a list. */
 export const ListedInvoice = v.object({
@@ -27,6 +27,9 @@ export const listAllInvoices = endpoint({
     status: v.optional(InvoiceStatus),
     kind: v.optional(InvoiceKind),
     overdue: v.optional(Flag),
+    /** Days, in UTC, between which it was issued; both included. */
+    from: v.optional(LocalDate),
+    to: v.optional(LocalDate),
     sort: sortBy('issued', 'sum'),
     ...Paging,
   }),

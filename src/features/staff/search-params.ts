@@ -11,6 +11,10 @@ import {County, LocalDate, sortBy} from '#contract/shapes.ts'
 const SearchText = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))
 const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
 
+/** The days of the staff's first screen. */
+export const OverviewSearch = v.object({from: optional(LocalDate), to: optional(LocalDate)})
+export type OverviewSearch = v.InferOutput<typeof OverviewSearch>
+
 export const BookingsSearch = v.object({
   q: optional(SearchText),
   status: optional(BookingStatus),
@@ -19,6 +23,7 @@ export const BookingsSearch = v.object({
   unassigned: optional(v.boolean()),
   waitlisted: optional(v.boolean()),
   county: optional(County),
+  visits: optional(v.picklist(['unconfirmed', 'offline'])),
   from: optional(LocalDate),
   to: optional(LocalDate),
   sort: v.fallback(sortBy('number', 'first'), undefined),
@@ -38,6 +43,8 @@ export const StaffInvoicesSearch = v.object({
   q: optional(SearchText),
   status: optional(v.picklist([...InvoiceStatus.options, 'OVERDUE'])),
   kind: optional(InvoiceKind),
+  from: optional(LocalDate),
+  to: optional(LocalDate),
   sort: v.fallback(sortBy('issued', 'sum'), undefined),
 })
 export type StaffInvoicesSearch = v.InferOutput<typeof StaffInvoicesSearch>

@@ -14,7 +14,11 @@ export function durationText(ms: number | null): string | null {
 
 /** `12 of 40, 30 %`; null if the total is zero. */
 export const shareText = (part: number, whole: number): string | null =>
-  whole === 0 ? null : `${part} of ${whole}, ${Math.round((part / whole) * 100)}%`
+  whole === 0 ? null : `${part} of ${whole}, ${percentText(part, whole)}`
+
+/** A share in whole percent; null if the total is zero. */
+export const percentText = (part: number, whole: number): string | null =>
+  whole === 0 ? null : `${Math.round((part / whole) * 100)}%`
 
 /** Whose account it is. */
 export const roleText = {

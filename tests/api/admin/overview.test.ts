@@ -1,13 +1,19 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {listAllBookings} from '#contract/admin/bookings.ts'
+import {getFigures} from '#contract/admin/figures.ts'
 import {getOverview, listAudit} from '#contract/admin/operations.ts'
 import {hideReview, unhideReview} from '#contract/bookings/reviews.ts'
+import {reportOutbox} from '#contract/telemetry.ts'
 import {contactUs} from '#contract/content/support.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Person} from '#tests/support/people.ts'
+import {morningsOf} from '#tests/support/mornings.ts'
+import {davidson} from '#tests/support/people.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
 import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
 
 const app = await testApp()
 const story = storyOf(app)
@@ -88,6 +94,47 @@ describe('the overview', () => {
     expect(now.sign_ups.at(-1)).toEqual({month: '2026-06', parents: 1, caretakers: 0, agencies: 1})
     app.clock.set('2026-06-12T00:00:00.000Z')
     expect((await overview()).visits).toEqual({both: 0, one: 0, none: 3})
+  })
+})
+
+describe('figures of a period', () => {
+  const days = {from: '2026-06-08', to: '2026-06-10'}
+  const figures = () => app.ok(getFigures, {by: admin, query: days})
+
+  test('are counted from the lists that they lead to, beside the days before', async () => {
+    await story.request(await app.parent(), {
+      schedule: [{date_range: ['2026-06-07', '2026-06-07'], time_range: ['09:00', '10:00']}],
+    })
+    const {parent, caretaker, session, second} = await morningsOf(app).morning()
+    const visits = visitsOf(app)
+    await visits.starts(parent, session)
+    await visits.starts(caretaker, session)
+    app.clock.set(session.scheduled_end)
+    await visits.ends(parent, session)
+    await visits.ends(caretaker, session)
+    app.clock.set(second.scheduled_start)
+    await visits.starts(caretaker, second, {offline: true})
+    await app.ok(reportOutbox, {by: caretaker, body: {oldest_ms: 90_000, sent: 1, waiting: 0, refusals: []}})
+    app.clock.set('2026-06-12T00:00:00.000Z')
+
+    const {earlier, now, before, counties} = await figures()
+    expect(earlier).toEqual({from: '2026-06-05', to: '2026-06-07'})
+    expect(now).toMatchObject({requests: 1, filled: 1, first_offer_minutes: 0, visits: 3, confirmed_by_both: 1})
+    expect(now).toMatchObject({confirmations: 5, offline: 1, oldest_tap_ms: 90_000})
+    expect(before).toMatchObject({requests: 1, filled: 0, first_offer_minutes: null, visits: 0})
+    expect(counties).toEqual([{county: davidson, requests: 1, filled: 1, requests_before: 1}])
+
+    const list = async (query: object) => (await app.ok(listAllBookings, {by: admin, query})).total?.count
+    expect(await list(days)).toBe(now.requests)
+    expect(await list({...days, visits: 'unconfirmed'})).toBe(1)
+    expect(await list({...days, visits: 'offline'})).toBe(1)
+    expect(await list({from: '2026-06-08', to: '2026-06-08', visits: 'unconfirmed'})).toBe(0)
+  })
+
+  test('are of the last thirty days where none are chosen, and never of days that end before they begin', async () => {
+    const {period} = await app.ok(getFigures, {by: admin})
+    expect(period).toEqual({from: '2026-05-03', to: '2026-06-01'})
+    expect((await app.call(getFigures, {by: admin, query: {from: '2026-06-02', to: '2026-06-01'}})).status).toBe(422)
   })
 })
 

@@ -1,5 +1,6 @@
 import {beforeAll, describe, expect, test} from 'vitest'
 import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
+import {getFigures} from '#contract/admin/figures.ts'
 import {listNonUsers} from '#contract/admin/careseekers.ts'
 import {listUsers} from '#contract/admin/people.ts'
 import {searchAll} from '#contract/admin/search.ts'
@@ -165,6 +166,12 @@ const calls = [
   call(listAllBookings, () => ({by: admin, query: {limit, sort: 'first' as const}})),
   call(listAllInvoices, () => ({by: admin, query: {limit, sort: '-sum' as const}})),
   call(listPayments, () => ({by: admin, query: {limit, sort: '-sum' as const}})),
+  call(listAllInvoices, () => ({by: admin, query: {limit, from: '2026-05-01', to: '2026-05-31'}})),
+  call(listAllBookings, () => ({
+    by: admin,
+    query: {limit, from: '2026-05-01', to: '2026-05-31', visits: 'offline' as const},
+  })),
+  call(getFigures, () => ({by: admin, query: {from: '2026-05-01', to: '2026-05-31'}})),
   call(listPayments, () => ({by: admin, query: {limit, from: '2026-05-01', to: '2026-05-31'}})),
   call(listAllBookings, () => ({by: admin, query: {limit, parent_id: parent.parent_id}})),
   call(listAllBookings, () => ({by: admin, query: {limit, org_id: agency.org_id}})),

@@ -1,4 +1,5 @@
 import {readFile} from 'node:fs/promises'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -42,3 +43,24 @@ test(
     await expect(numbers).toHaveText([sooner.number, later.number])
   },
 )
+
+test('the figures of a period lead to the bookings they count', bothSizes, async ({live: {app}, visitor}) => {
+  const admin = await app.staff('admin')
+  const story = storyOf(app)
+  const parent = await app.parent()
+  const on = (day: string) =>
+    story.request(parent, {schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}]})
+  const [counted] = [await on('2027-05-11'), await on('2027-05-21')]
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, '/admin/dashboard?from=2027-05-10&to=2027-05-12')
+  const fillRate = page.getByRole('link', {name: /^Fill rate/})
+  await expect(fillRate).toContainText('0 of 1 requests')
+  await expect(page.getByRole('link', {name: 'Davidson County, TN'})).toBeVisible()
+  await expectAccessible(page)
+  await fillRate.click()
+  await expect(page).toHaveURL(/from=2027-05-10&to=2027-05-12/)
+  await expect(page.getByRole('link', {name: /^V-/})).toHaveText([counted.number])
+  await page.goBack()
+  await page.getByText('7 days', {exact: true}).click()
+  await expect(fillRate).toContainText('0 of 0 requests')
+})

@@ -1,6 +1,7 @@
 import * as operations from '#contract/admin/operations.ts'
 import * as exports from '#contract/admin/exports.ts'
 import * as people from '#contract/admin/people.ts'
+import {getFigures} from '#contract/admin/figures.ts'
 import {searchAll} from '#contract/admin/search.ts'
 import * as platform from '#contract/admin/platform.ts'
 import * as secondStep from '#contract/accounts/second-step.ts'
@@ -45,6 +46,7 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
     }),
   A140: () => [ask(operations.listMessages), ask(operations.listMessages, {query: {state: 'waiting'}})],
   X970: () => [ask(searchAll, {query: {q: 'person'}}), ask(searchAll, {query: {q: 'V-22222'}})],
+  X985: () => ask(getFigures, {query: {from: '2026-06-01', to: '2026-06-30'}}),
   X971: () => ask(exports.exportCareseekers),
   X972: () => ask(exports.exportCaregivers),
   X973: () => ask(exports.exportAgencies),

@@ -16,6 +16,7 @@ export interface BookingsFilter {
   unassigned?: boolean
   waitlisted?: boolean
   county?: string
+  visits?: 'unconfirmed' | 'offline'
   org_id?: string
   parent_id?: string
   from?: string

@@ -14,6 +14,8 @@ interface InvoicesFilter {
   q?: string
   status?: InvoiceStatus | 'OVERDUE'
   kind?: InvoiceKind
+  from?: string
+  to?: string
   sort?: QueryIn<typeof contract.listAllInvoices>['sort']
 }
 

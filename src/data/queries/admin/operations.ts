@@ -1,5 +1,6 @@
-import {queryOptions} from '@tanstack/react-query'
+import {keepPreviousData, queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
+import {getFigures} from '#contract/admin/figures.ts'
 import {listAudit, getMail, listMail, listMessages, markMessage, getOverview} from '#contract/admin/operations.ts'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
@@ -20,6 +21,13 @@ export const operationsQueries = {
     queryOptions({
       queryKey: staffKey('overview'),
       queryFn: ({signal}) => call(getOverview, {signal}),
+    }),
+  /** The last figures stay while those of another period load. */
+  figures: (days: {from?: string; to?: string}) =>
+    queryOptions({
+      queryKey: staffKey('figures', days),
+      queryFn: ({signal}) => call(getFigures, {query: days, signal}),
+      placeholderData: keepPreviousData,
     }),
   audit: (wanted: AuditFilter) =>
     pagesOf(staffKey('audit', wanted), (cursor, signal) =>

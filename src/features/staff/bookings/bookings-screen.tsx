@@ -27,6 +27,7 @@ const cleared: BookingsSearch = {
   unassigned: undefined,
   waitlisted: undefined,
   county: undefined,
+  visits: undefined,
   from: undefined,
   to: undefined,
 }
@@ -96,6 +97,11 @@ const statuses = BookingStatus.options
   .filter(status => status !== 'REVIEW')
   .map(value => ({value, label: value === 'PENDING' ? 'Open requests' : statusOf('booking', value).label}))
 
+const visitsText = {
+  unconfirmed: 'Visits not confirmed by both',
+  offline: 'Visits confirmed offline',
+} as const satisfies Record<NonNullable<BookingsSearch['visits']>, string>
+
 const audienceWords = {caretakers: 'Caregivers', agencies: 'Agencies'} as const satisfies Record<Audience, string>
 
 /** Filters of a list of bookings; `without` lists those that are not offered. */
@@ -158,10 +164,15 @@ function BookingFilters({
         />
       </FilterBar>
       <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
-        <PeriodFields label="First visit" period={search} onPeriod={onSearch} />
-        {search.waitlisted && (
+        <PeriodFields label={search.visits ? 'Visit' : 'First visit'} period={search} onPeriod={onSearch} />
+        {search.visits && (
+          <Button variant="quiet" icon={X} onClick={() => onSearch({visits: undefined})}>
+            {visitsText[search.visits]}
+          </Button>
+        )}
+        {(search.waitlisted || search.county) && (
           <Button variant="quiet" icon={X} onClick={() => onSearch({waitlisted: undefined, county: undefined})}>
-            {search.county ? `Waitlist of ${search.county}` : 'Waitlist'}
+            {search.waitlisted ? (search.county ? `Waitlist of ${search.county}` : 'Waitlist') : search.county}
           </Button>
         )}
       </div>

@@ -17,6 +17,7 @@ import {statusOf} from '#ui/primitives/status-table.ts'
 import type {Column} from '#ui/table/column.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {ExportButton} from '../export-button.tsx'
+import {PeriodFields} from '../period-fields.tsx'
 import {DateTime} from '../date-time.tsx'
 import {StaffList} from '../staff-list.tsx'
 import {CreditsAsked} from './lead-credits.tsx'
@@ -80,7 +81,7 @@ export function StaffInvoicesScreen({
 }) {
   const query = useInfiniteQuery(staffInvoiceQueries.list(search))
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
-  const isNarrowed = Boolean(search.q || search.status || search.kind)
+  const isNarrowed = Boolean(search.q || search.status || search.kind || search.from || search.to)
   return (
     <>
       <PageHeader
@@ -125,6 +126,9 @@ export function StaffInvoicesScreen({
               options={InvoiceKind.options.map(value => ({value, label: invoiceKindText[value]}))}
             />
           </FilterBar>
+          <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
+            <PeriodFields label="Issued" period={search} onPeriod={onSearch} />
+          </div>
           <StaffList
             query={query}
             label="invoices"

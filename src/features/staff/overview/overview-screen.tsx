@@ -15,13 +15,20 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import type {Overview} from '#contract/admin/operations.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Figures} from './figures.tsx'
-import {staff_hash} from '../search-params.ts'
+import {PeriodFigures} from './period-figures.tsx'
+import {staff_hash, type OverviewSearch} from '../search-params.ts'
 import {LoadError} from '../staff-list.tsx'
 import {StaffUsers} from '../people/staff-users.tsx'
 import {dateText} from '../date-time.tsx'
 
 /** The staff's first screen: open items, then figures, then staff accounts. */
-export function OverviewScreen() {
+export function OverviewScreen({
+  search,
+  onSearch,
+}: {
+  search: OverviewSearch
+  onSearch: (search: OverviewSearch) => void
+}) {
   const {data, error, refetch} = useQuery(operationsQueries.overview())
   const total = data && Object.values(data.waiting).reduce((sum, {count}) => sum + count, 0)
   return (
@@ -47,6 +54,7 @@ export function OverviewScreen() {
             <SkeletonCards count={3} />
           )}
         </Section>
+        <PeriodFigures search={search} onSearch={onSearch} />
         {data && <Figures overview={data} />}
         <div id={staff_hash} className="scroll-mt-20">
           <StaffUsers />

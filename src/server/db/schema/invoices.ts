@@ -92,6 +92,7 @@ export const invoices = pgTable(
     index('invoices_credits_asked')
       .on(t.credit_asked_at)
       .where(sql`${t.credit_status} = 'ASKED'`),
+    index('invoices_issued').on(t.issued_at, t.id),
     index('invoices_status').on(t.status, t.id),
     index('invoices_kind').on(t.kind, t.id),
     index('invoices_uncollectible')

@@ -71,6 +71,7 @@ export const sessions = pgTable(
     index('sessions_settling')
       .on(t.settles_at)
       .where(sql`${t.settles_at} is not null`),
+    index('sessions_ended').on(t.scheduled_end),
     index('sessions_exceptions')
       .on(t.scheduled_start, t.id)
       .where(sql`cardinality(${t.exceptions}) > 0`),

@@ -2,6 +2,7 @@
 export {auditRoutes} from './audit.ts'
 export {exceptionRoutes} from './exceptions/routes.ts'
 export {exportRoutesOf} from './exports.ts'
+export {figureRoutes} from './figures.ts'
 export {handoverRoutes} from './exceptions/handover-routes.ts'
 export {overviewRoutes} from './overview.ts'
 export {staffMessageRoutes} from './messages/routes.ts'

@@ -7,6 +7,7 @@ import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import {refund_failures_max} from '#domain/money/refund.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
+import {isWithin, type Period} from '#server/db/period.ts'
 import {orderOf, sortOf} from '#server/db/sort.ts'
 import {bookings, caretakers, invoices, organizations, parents, users} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
@@ -95,7 +96,7 @@ export async function invoicesById(db: Db, ids: readonly string[]): Promise<Read
   return new Map(rows.map(row => [row.invoice.id, row]))
 }
 
-export interface Filter {
+export interface Filter extends Period {
   status?: InvoiceStatus | undefined
   kind?: InvoiceKind | undefined
   booking_id?: string
@@ -104,11 +105,12 @@ export interface Filter {
   sort?: QueryOf<typeof listAllInvoices>['sort']
 }
 
-const isAsked = ({status, kind, booking_id, overdue_at}: Filter) =>
+const isAsked = ({status, kind, booking_id, overdue_at, from, to}: Filter) =>
   and(
     status === undefined ? undefined : eq(invoices.status, status),
     kind === undefined ? undefined : eq(invoices.kind, kind),
     booking_id === undefined ? undefined : eq(invoices.booking_id, booking_id),
+    isWithin(invoices.issued_at, {from, to}),
     overdue_at === undefined ? undefined : and(eq(invoices.status, 'OPEN'), lte(invoices.due_at, overdue_at)),
   )
 

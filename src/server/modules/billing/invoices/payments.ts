@@ -1,12 +1,11 @@
 import type {PaymentRow} from '#server/db/schema/payments.ts'
-import {and, desc, eq, gte, lt, sql, type SQL} from 'drizzle-orm'
+import {and, desc, eq, sql, type SQL} from 'drizzle-orm'
 import type {AnswerIn, QueryOf} from '#contract/endpoint.ts'
 import type {listPayments} from '#contract/money/invoices.ts'
-import {day_ms} from '#domain/constants.ts'
 import {maySendByHand, owedCents, sendableCents} from '#domain/money/refund.ts'
 import {notReturnedCents} from '#domain/money/staff-return.ts'
-import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
+import {isWithin, type Period} from '#server/db/period.ts'
 import {orderOf, sortOf} from '#server/db/sort.ts'
 import {disputes, payments, refundFailures} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
@@ -58,20 +57,11 @@ function owedOf(payment: PaymentRow, failures: Failures | null): Payments['items
   return {amount_cents: sendableCents(payment), reason, since: new Date(at).toISOString()}
 }
 
-export interface PaymentsWanted {
-  from?: string | undefined
-  to?: string | undefined
+export interface PaymentsWanted extends Period {
   sort?: QueryOf<typeof listPayments>['sort']
 }
 
-const midnight = (day: string) => `${day}T00:00:00.000Z`
-
-const isWanted = (meant: SQL | undefined, {from, to}: PaymentsWanted) =>
-  and(
-    meant,
-    from === undefined ? undefined : gte(payments.paid_at, midnight(from)),
-    to === undefined ? undefined : lt(payments.paid_at, plusMs(midnight(to), day_ms)),
-  )
+const isWanted = (meant: SQL | undefined, wanted: PaymentsWanted) => and(meant, isWithin(payments.paid_at, wanted))
 
 /** How many these are, and what they come to; null for all payments ever, which only a read of the whole table tells. */
 export async function totalOfPayments(db: Db, meant: SQL | undefined, wanted: PaymentsWanted) {

@@ -1,19 +1,19 @@
-import {and, asc, desc, eq, gt, gte, inArray, isNull, lt, not, or, sql, type SQL} from 'drizzle-orm'
+import {and, asc, desc, eq, gt, inArray, isNull, not, or, sql, type SQL} from 'drizzle-orm'
 import type {QueryOf} from '#contract/endpoint.ts'
 import type {CountyDemand, listAllBookings} from '#contract/admin/bookings.ts'
 import type {Audience, Service} from '#contract/bookings/choices.ts'
-import {day_ms} from '#domain/constants.ts'
-import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings, invoices, organizations} from '#server/db/schema/all.ts'
 import {wordsOf} from '#server/db/schema/columns.ts'
 import type {Page} from '#server/http/paging.ts'
+import {isWithin} from '#server/db/period.ts'
 import {orderOf, sortOf} from '#server/db/sort.ts'
 import {statusIs} from '../queries.ts'
 import {bookingWithPeople, type BookingWithPeople} from '../store.ts'
 import {findWithTotal, hasWords, numberIn, partiesHave, type Match} from '#server/db/search.ts'
 
-type Wanted = QueryOf<typeof listAllBookings>
+/** `now` bounds the visits that have ended. */
+type Wanted = QueryOf<typeof listAllBookings> & {now?: string}
 
 /** The condition for a typed search, with one index per kind of term. */
 function bookingMatches(typed: string, match: Match): SQL {
@@ -38,8 +38,6 @@ function bookingMatches(typed: string, match: Match): SQL {
     union all
     ${own[match]})`
 }
-
-const midnight = (day: string) => `${day}T00:00:00.000Z`
 
 const isWaitlisted = sql`${bookings.waitlisted} and ${bookings.status} = 'PENDING'`
 
@@ -89,8 +87,22 @@ export const bookingsMatching = (
   return bookingsWhere(db, and(meant, leads ? isLead : not(isLead)), {}, page)
 }
 
+const visitHas = {
+  unconfirmed: sql`(select count(distinct (c.side, c.edge)) from claims c where c.session_id = sessions.id) < 4`,
+  offline: sql`(select bool_or(c.offline) from claims c where c.session_id = sessions.id)`,
+} as const satisfies Record<NonNullable<Wanted['visits']>, SQL>
+
+/** Bookings with a visit of this kind that ended in the period. @see src/domain/rules-people.md#figures-of-a-period */
+const hasVisits = (kind: NonNullable<Wanted['visits']>, {from, to, now}: Wanted) =>
+  sql`${bookings.id} in (select sessions.booking_id from sessions where ${and(
+    isWithin(sql`sessions.scheduled_end`, {from, to}),
+    now === undefined ? undefined : sql`sessions.scheduled_end <= ${now}::timestamptz`,
+    sql`sessions.status <> 'CANCELLED'`,
+    visitHas[kind],
+  )})`
+
 const isWanted = (wanted: Wanted) => {
-  const {status, service, audience, unassigned, waitlisted, county, org_id, parent_id, from, to} = wanted
+  const {status, service, audience, unassigned, waitlisted, county, org_id, parent_id, visits, from, to} = wanted
   return and(
     statusIs(status),
     service && eq(bookings.service, service),
@@ -100,8 +112,7 @@ const isWanted = (wanted: Wanted) => {
     county === undefined ? undefined : eq(bookings.county, county),
     org_id === undefined ? undefined : or(eq(bookings.organization_id, org_id), eq(bookings.approved_org_id, org_id)),
     parent_id === undefined ? undefined : eq(bookings.parent_id, parent_id),
-    from === undefined ? undefined : gte(bookings.first_start, midnight(from)),
-    to === undefined ? undefined : lt(bookings.first_start, plusMs(midnight(to), day_ms)),
+    visits ? hasVisits(visits, wanted) : isWithin(bookings.first_start, {from, to}),
   )
 }
 

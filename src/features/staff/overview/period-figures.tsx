@@ -1,0 +1,192 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {useMemo, useState} from 'react'
+import type {StaffFigures} from '#contract/admin/figures.ts'
+import {operationsQueries} from '#data/queries/admin/operations.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {addDays, dayIn, dayText} from '#lib/day.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {classNames} from '#lib/class-names.ts'
+import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import type {Column, Sort} from '#ui/table/column.ts'
+import {DataTable} from '#ui/table/data-table.tsx'
+import {linkClass} from '../bookings/booking-columns.tsx'
+import {PeriodFields} from '../period-fields.tsx'
+import type {OverviewSearch} from '../search-params.ts'
+import {LoadError} from '../staff-list.tsx'
+import {durationText, percentText} from '../text.ts'
+
+const root = '/admin/dashboard'
+const minute_ms = 60_000
+
+interface Shown {
+  label: string
+  /** Null without anything to count. */
+  value: string | null
+  before: string | null
+  /** What it is made of: `12 of 40 requests`. */
+  of: string
+  to: string
+  search: object
+}
+
+/** Each figure with the list that it is counted from. */
+function figuresOf({now, before, period}: StaffFigures): Shown[] {
+  const bookings = {to: `${root}/all-bookings`, search: period}
+  return [
+    {
+      label: 'Fill rate',
+      value: percentText(now.filled, now.requests),
+      before: percentText(before.filled, before.requests),
+      of: `${now.filled} of ${now.requests} requests`,
+      ...bookings,
+    },
+    {
+      label: 'Time to first offer',
+      value: durationText(minutes(now.first_offer_minutes)),
+      before: durationText(minutes(before.first_offer_minutes)),
+      of: 'median of the requests',
+      ...bookings,
+    },
+    {
+      label: 'Confirmed by both sides',
+      value: percentText(now.confirmed_by_both, now.visits),
+      before: percentText(before.confirmed_by_both, before.visits),
+      of: `${now.confirmed_by_both} of ${now.visits} visits; see the others`,
+      ...bookings,
+      search: {...period, visits: 'unconfirmed'},
+    },
+    {
+      label: 'Confirmed offline',
+      value: percentText(now.offline, now.confirmations),
+      before: percentText(before.offline, before.confirmations),
+      of: `${now.offline} of ${now.confirmations} confirmations`,
+      ...bookings,
+      search: {...period, visits: 'offline'},
+    },
+    {
+      label: 'Oldest unsent tap',
+      value: durationText(now.oldest_tap_ms),
+      before: durationText(before.oldest_tap_ms),
+      of: 'before it was received',
+      to: `${root}/phones`,
+      search: {},
+    },
+    {
+      label: 'Revenue',
+      value: formatCents(now.revenue_cents),
+      before: formatCents(before.revenue_cents),
+      of: 'leads, fees and plans, less credits',
+      to: `${root}/invoices`,
+      search: period,
+    },
+  ]
+}
+
+const minutes = (count: number | null) => (count === null ? null : count * minute_ms)
+
+const periods: readonly number[] = [7, 30, 90]
+
+/** Figures of the chosen days beside those of as many days before. */
+export function PeriodFigures({
+  search,
+  onSearch,
+}: {
+  search: OverviewSearch
+  onSearch: (search: OverviewSearch) => void
+}) {
+  const {data, error, refetch} = useQuery(operationsQueries.figures(search))
+  const today = dayIn('UTC', useServerNow())
+  const last = (days: number) => ({from: addDays(today, 1 - days), to: today})
+  const chosen = data?.period
+  return (
+    <Section title="Figures">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-full md:w-72">
+          <SegmentedControl
+            label="Period"
+            value={periods.find(days => chosen?.to === today && chosen.from === last(days).from) ?? 0}
+            onChange={days => onSearch(last(days))}
+            options={periods.map(days => ({value: days, label: `${days} days`}))}
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-3 max-md:w-full md:flex md:items-end md:*:w-44">
+          <PeriodFields label="Days" period={search} onPeriod={onSearch} />
+        </div>
+      </div>
+      {data ? (
+        <Compared figures={data} />
+      ) : error ? (
+        <LoadError what="The figures" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonCards count={3} />
+      )}
+    </Section>
+  )
+}
+
+function Compared({figures}: {figures: StaffFigures}) {
+  const {period, earlier, counties} = figures
+  const [sort, setSort] = useState<Sort>(null)
+  const columns = useMemo(() => countyColumns(period), [period])
+  return (
+    <div className="space-y-4">
+      <p className="text-14 text-muted">
+        {`${dayText(period.from)} to ${dayText(period.to)}, compared with ${dayText(earlier.from)} to ${dayText(earlier.to)} (UTC). Requests count on the day of their first visit.`}
+      </p>
+      <ul className="grid grid-cols-2 gap-3 wide:grid-cols-3">
+        {figuresOf(figures).map(({label, value, before, of, to, search}) => (
+          <li key={label}>
+            <Link to={to} search={search} className={classNames(cardLinkClass, 'h-full')}>
+              <Card as="span" className="block h-full">
+                <span className="block text-14 text-muted">{label}</span>
+                <span className="block text-22 font-bold md:text-28">{value ?? '–'}</span>
+                <span className="block text-14">{`before: ${before ?? '–'}`}</span>
+                <span className="block text-14 text-muted">{of}</span>
+              </Card>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Section title="Demand by county">
+        <DataTable
+          label="counties"
+          columns={columns}
+          sort={sort}
+          onSort={setSort}
+          rows={counties}
+          rowId={({county}) => county}
+          empty={<p className="text-muted">No request has its first visit in these days.</p>}
+        />
+      </Section>
+    </div>
+  )
+}
+
+type CountyRow = StaffFigures['counties'][number]
+
+const countyColumns = (period: StaffFigures['period']): readonly Column<CountyRow>[] => [
+  {
+    id: 'county',
+    header: 'County',
+    card: 'title',
+    value: row => row.county,
+    cell: ({county}) => (
+      <Link to="/admin/dashboard/all-bookings" search={{county, ...period}} className={linkClass}>
+        {county}
+      </Link>
+    ),
+  },
+  {id: 'requests', header: 'Requests', align: 'right', value: row => row.requests},
+  {id: 'before', header: 'Before', align: 'right', value: row => row.requests_before},
+  {
+    id: 'filled',
+    header: 'Filled',
+    align: 'right',
+    value: row => row.filled / row.requests,
+    cell: row => percentText(row.filled, row.requests),
+  },
+]
