@@ -72,7 +72,10 @@ export const Confirmation = v.object({
   by: v.string(),
   /** `office` or `staff` if a person confirmed on behalf of another. */
   on_behalf: v.nullable(v.string()),
+  /** A code of `domain/sessions/claim-reasons.ts`, or the person's own words. */
   reason: v.optional(v.nullable(v.string())),
+  /** For the side that wrote it only. */
+  memo: v.optional(v.nullable(v.string())),
   flags: v.array(v.string()),
 })
 export type Confirmation = v.InferOutput<typeof Confirmation>

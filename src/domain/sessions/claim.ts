@@ -21,6 +21,7 @@ export interface Claim {
   by: string
   on_behalf: string | null
   reason: string | null
+  memo?: string | null
   flags: string[]
 }
 

@@ -60,6 +60,16 @@ describe('confirming', () => {
     expect(await visit.storedFlags(session)).toHaveLength(1)
   })
 
+  test('both sides read the reason of a claim, and its memo only the side that wrote it', async () => {
+    const {parent, caretaker, session} = await morning()
+    await visit.starts(caretaker, session, {reason: 'forgot', memo: 'Hands full at the door'})
+    const own = await visit.reads(caretaker, session)
+    expect(own.confirmations.start.caretaker).toMatchObject({reason: 'forgot', memo: 'Hands full at the door'})
+    const others = (await visit.reads(parent, session)).confirmations.start.caretaker
+    expect(others).toMatchObject({reason: 'forgot'})
+    expect(others).not.toHaveProperty('memo')
+  })
+
   test('a tap that differs by more is kept too, and the earliest counts', async () => {
     const {caretaker, session} = await morning()
     app.clock.advance({minutes: 5})

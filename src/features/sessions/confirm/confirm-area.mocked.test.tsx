@@ -77,7 +77,7 @@ test('a late press is stored first; "at the booked time" then completes it with 
   expect(title).toMatch(/^Now, or at \d{1,2}:\d\d [AP]M\?$/)
   await press(button(title.replace(/^Now, or a/, 'A').replace('?', '')))
   const [, completed] = outbox.amend.mock.calls[0] ?? []
-  expect(completed).toEqual({reported_at: session.scheduled_start, reason: expect.stringMatching(/earlier/)})
+  expect(completed).toEqual({reported_at: session.scheduled_start, reason: 'on_time'})
 })
 
 test('an answer that comes when the press has left follows it with the time of the press', async () => {
@@ -90,7 +90,7 @@ test('an answer that comes when the press has left follows it with the time of t
   await press(button(title.replace(/^Now, or a/, 'A').replace('?', '')))
   expect(outbox.capture).toHaveBeenLastCalledWith(
     'confirm-start',
-    expect.objectContaining({reported_at: session.scheduled_start, reason: expect.stringMatching(/earlier/)}),
+    expect.objectContaining({reported_at: session.scheduled_start, reason: 'on_time'}),
     {about: captured.entry},
   )
 })
@@ -110,6 +110,16 @@ test('where the phone may say where it is, the press waits for that a moment, an
     longitude: -86.7,
     accuracy_m: 12,
   })
+})
+
+test('a note goes with the press, without spaces around it', async () => {
+  await mount(<ConfirmArea session={visitIn(2)} />)
+  await press(button('Add a note'))
+  const note = found('textarea')
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(note, ' Met at the school ')
+  await act(async () => void note.dispatchEvent(new Event('input', {bubbles: true})))
+  await press(button('Confirm start'))
+  expect(outbox.capture.mock.calls[0]?.[1]).toMatchObject({memo: 'Met at the school'})
 })
 
 test('with a card’s code the press carries the place, which the server judges, also where only the ZIP code is known', async () => {
@@ -154,7 +164,7 @@ test('the answer is stored at once even if the browser’s location prompt stays
   await press(button(title.replace(/^Now, or a/, 'A').replace('?', '')))
   expect(outbox.amend).toHaveBeenCalledWith(
     expect.anything(),
-    {reported_at: session.scheduled_start, reason: expect.stringMatching(/earlier/)},
+    {reported_at: session.scheduled_start, reason: 'on_time'},
     {hold: true},
   )
 })

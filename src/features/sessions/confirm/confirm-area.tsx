@@ -15,9 +15,10 @@ import {Button} from '#ui/primitives/button.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
-import {TextField} from '#ui/fields/text-field.tsx'
 import {AttentionNotice, LostNotice, PlaceQuestion, TooLateNotice} from './confirm-notices.tsx'
 import {questionOf} from './off-schedule-prompt.ts'
+import {Elapsed} from './elapsed.tsx'
+import {no_details, TapFields, type TapDetails} from './tap-fields.tsx'
 import {otherSideText, receiptSteps, tapOf, type Tap} from './tap.ts'
 import {useConfirm} from './use-confirm.ts'
 import {refusalText} from '#domain/refusals.ts'
@@ -47,7 +48,7 @@ export function ConfirmArea({session}: {session: Session}) {
     session.my_side === 'caretaker' && (visitor?.role === 'caretaker' || visitor?.member_role === 'field')
   const confirming = useConfirm(session, {sharesPlace: isCaregiver})
   const hasCard = session.card === true
-  const [codes, setCodes] = useState<Record<Edge, string>>({start: '', end: ''})
+  const [details, setDetails] = useState<Record<Edge, TapDetails>>({start: no_details, end: no_details})
   const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
   const buttons = buttonsFor(session, taps, now)
   useEffect(() => whenIdle(() => void loadQuestion()), [])
@@ -72,25 +73,28 @@ export function ConfirmArea({session}: {session: Session}) {
           isNamed={taps.start.is !== 'none' && taps.end.is !== 'none'}
         />
       ))}
+      {isRunning(session, taps) && <Elapsed session={session} tap={taps.start} />}
       {buttons.map(button => (
         <Fragment key={button.edge}>
-          {isCaregiver && !button.disabledReason && (button.edge === 'start' || hasCard) && (
-            <CodeField
-              edge={button.edge}
-              hasCard={hasCard}
-              value={codes[button.edge]}
-              onChange={code => setCodes(before => ({...before, [button.edge]: code}))}
-            />
-          )}
           <EdgeButtonView
             {...button}
             busy={confirming.busy === button.edge}
             loadingReason={lane.loadingReason ?? (isResting(button.edge, confirming.rests) ? just_tapped : undefined)}
             onPress={() => {
               wasPressed.current = true
-              void confirming.press(button.edge, wholeCode(codes[button.edge]))
+              const {code, memo} = details[button.edge]
+              void confirming.press(button.edge, {code: wholeCode(code), memo: memo.trim()})
             }}
           />
+          {!button.disabledReason && (
+            <TapFields
+              edge={button.edge}
+              side={session.my_side}
+              code={!isCaregiver ? null : hasCard ? 'card' : button.edge === 'start' ? 'phone' : null}
+              value={details[button.edge]}
+              onChange={value => setDetails(before => ({...before, [button.edge]: value}))}
+            />
+          )}
         </Fragment>
       ))}
       {confirming.sent && (
@@ -112,6 +116,14 @@ export function ConfirmArea({session}: {session: Session}) {
     </div>
   )
 }
+
+/** Whether the start is confirmed or tapped, the end is not, and nothing has settled the visit. */
+const isRunning = ({settled_by, status, confirmations}: Session, taps: Record<Edge, Tap>) =>
+  settled_by === null &&
+  status !== 'CANCELLED' &&
+  (taps.start.is !== 'none' || Object.values(confirmations.start).some(Boolean)) &&
+  taps.end.is === 'none' &&
+  !Object.values(confirmations.end).some(Boolean)
 
 const just_tapped = 'You have just tapped the other button'
 const isResting = (edge: Edge, tapped: Edge | null) => tapped !== null && tapped !== edge
@@ -192,38 +204,6 @@ function EdgeState({
         </Suspense>
       )}
     </section>
-  )
-}
-
-/**
- * The start code from the family's phone, or the code on its card for either edge; sent with the confirmation.
- */
-function CodeField({
-  edge,
-  hasCard,
-  value,
-  onChange,
-}: {
-  edge: Edge
-  hasCard: boolean
-  value: string
-  onChange: (code: string) => void
-}) {
-  const isShort = value.length > 0 && value.length < startCode.digits
-  return (
-    <TextField
-      label={edge === 'start' ? 'Start code (optional)' : 'End code (optional)'}
-      hint={
-        hasCard
-          ? `Six digits from the family’s card. It confirms the ${edge} for both sides at once if this phone shares a location at the door.`
-          : `Six digits from the family’s phone. It confirms the ${edge} for both sides at once.`
-      }
-      error={isShort ? 'Six digits' : undefined}
-      value={value}
-      onChange={text => onChange(text.replaceAll(/\D/g, '').slice(0, startCode.digits))}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-    />
   )
 }
 

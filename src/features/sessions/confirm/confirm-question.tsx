@@ -1,7 +1,9 @@
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
+import {claimReasonText, lateReasons} from '#domain/sessions/claim-reasons.ts'
 import {clockTime} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import type {Confirming} from './use-confirm.ts'
@@ -9,9 +11,10 @@ import type {Confirming} from './use-confirm.ts'
 /** Asks "Now, or at 2:00 PM?" about a tap that is already stored. Closing it means "now". */
 export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming; timezone: string}) {
   const {heldTap, confirmNow, confirmBooked, discardHeldTap} = confirming
-  const usual = heldTap?.edge === 'end' ? 'It ended earlier' : 'It started earlier'
-  const [reason, setReason] = useState(usual)
+  const [code, setCode] = useState<(typeof lateReasons)[number] | 'own'>('on_time')
+  const [words, setWords] = useState('')
   if (!heldTap) return null
+  const reason = code === 'own' ? words.trim() || 'on_time' : code
   const booked = clockTime(heldTap.booked_at, timezone)
   const pressed = clockTime(heldTap.pressed_at, timezone)
   const verb = heldTap.edge === 'start' ? 'start' : 'end'
@@ -27,13 +30,19 @@ export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming;
     >
       <div className="space-y-3">
         {!heldTap.isAhead && (
-          <TextField
+          <SelectField
             label="Why are you confirming late?"
-            hint={`Sent with your answer “At ${booked}”.`}
-            value={reason}
-            onChange={setReason}
-            maxLength={limits.line_max}
+            hint={`Sent with your answer “At ${booked}”. Both sides read it.`}
+            value={code}
+            onChange={setCode}
+            options={[
+              ...lateReasons.map(value => ({value, label: claimReasonText(value, heldTap.edge)})),
+              {value: 'own', label: 'In my own words'},
+            ]}
           />
+        )}
+        {!heldTap.isAhead && code === 'own' && (
+          <TextField label="Your reason" value={words} onChange={setWords} maxLength={limits.line_max} />
         )}
         <div className="grid gap-2 md:grid-cols-2">
           <Button size="lg" full onClick={() => void confirmNow()}>
@@ -44,7 +53,7 @@ export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming;
             full
             variant="secondary"
             disabledReason={heldTap.isAhead ? `${booked} is still ahead` : undefined}
-            onClick={() => void confirmBooked(reason.trim() || usual)}
+            onClick={() => void confirmBooked(reason)}
           >
             {`At ${booked}`}
           </Button>

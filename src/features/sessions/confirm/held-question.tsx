@@ -24,9 +24,8 @@ export function HeldQuestion({
   const heldTap = {...question, entry}
   const booked = clockTime(question.booked_at, session.timezone)
   const pressed = clockTime(question.pressed_at, session.timezone)
-  const reason = edge === 'end' ? 'It ended earlier' : 'It started earlier'
   const answerBooked = async () => {
-    const captured = await reportBooked(session, heldTap, reason)
+    const captured = await reportBooked(session, heldTap, 'on_time')
     if (captured?.is === 'lost') setLost(captured)
   }
   return (

@@ -46,7 +46,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
 
   const claimParams = () => ({session_id: session.id, side: session.my_side, offline: !isOnline})
 
-  const press = async (edge: Edge, code?: string) => {
+  const press = async (edge: Edge, {code, memo}: {code?: string | undefined; memo?: string} = {}) => {
     if (isPressing.current) return
     isPressing.current = true
     const spinner = setTimeout(() => setBusy(edge), spinner_after_ms)
@@ -59,7 +59,11 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     const hold_ms = Math.max(question ? question_hold_ms : 0, readsPlace ? wait_ms : 0)
     const found = readsPlace ? readPlace(wait_ms) : Promise.resolve(null)
     place.current = found
-    const captured = await capture(`confirm-${edge}`, {...claimParams(), code: code || null}, {hold_ms})
+    const captured = await capture(
+      `confirm-${edge}`,
+      {...claimParams(), code: code || null, ...(memo && {memo})},
+      {hold_ms},
+    )
     clearTimeout(spinner)
     isPressing.current = false
     setBusy(null)

@@ -19,6 +19,9 @@ import {VisitPlace} from './visit-place.tsx'
 // loaded after the confirm button
 const RunningLate = lazyWithRetry(() => import('../confirm/running-late.tsx').then(file => file.RunningLate))
 const VisitActions = lazyWithRetry(() => import('./visit-actions.tsx').then(file => file.VisitActions))
+const ConfirmationHistory = lazyWithRetry(() =>
+  import('./confirmation-history.tsx').then(file => file.ConfirmationHistory),
+)
 
 /** "Running late" can be sent from three hours before a visit. */
 const late_from_ms = 3 * 3_600_000
@@ -81,6 +84,7 @@ export function VisitPanel({
           </Suspense>
         }
       />
+      <Suspense fallback={null}>{isPageIdle && <ConfirmationHistory session={session} />}</Suspense>
     </article>
   )
 }

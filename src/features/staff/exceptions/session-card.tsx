@@ -1,5 +1,6 @@
 import {type ReactNode, useMemo} from 'react'
 import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
+import {claimReasonText} from '#domain/sessions/claim-reasons.ts'
 import {clockSpan, clockTime, inSentence, timePoint, timeSpan, type Reader} from '#domain/time.ts'
 import {useNow} from '#data/offline/server-now.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -15,7 +16,7 @@ function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; 
     claim.on_behalf && 'on behalf of another person',
     claim.offline && 'without a connection',
     claim.reported_at && `pressed ${clockTime(claim.claimed_at, timezone)}`,
-    claim.reason?.replaceAll('_', ' '),
+    claim.reason && claimReasonText(claim.reason, claim.edge),
     ...claim.flags.map(flagText),
   ].filter(Boolean)
   return (

@@ -121,7 +121,7 @@ const titleOf = (service: Service, side: Side, people: {provider: Contact; famil
     ? `${serviceText(service)} with ${people.provider.name}`
     : `${serviceText(service)} for ${people.family.name}`
 
-/** Only staff see the location of the other side's phone. */
+/** Only staff see the location of the other side's phone and its memo. @see src/domain/rules.md#reason-and-memo */
 function pairFor(reader: Side, pair: Record<Side, Claim | null>): Record<Side, Confirmation | null> {
   const present = (claim: Claim | null): Confirmation | null =>
     claim && {
@@ -134,6 +134,7 @@ function pairFor(reader: Side, pair: Record<Side, Claim | null>): Record<Side, C
         latitude: claim.latitude,
         longitude: claim.longitude,
         accuracy_m: claim.accuracy_m,
+        memo: claim.memo ?? null,
       }),
       offline: claim.offline,
       by: claim.by,

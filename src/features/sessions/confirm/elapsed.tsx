@@ -1,0 +1,31 @@
+import type {Session} from '#contract/sessions/session.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {hoursText} from '#domain/bookings/request-text.ts'
+import {clockTime} from '#domain/time.ts'
+import type {Tap} from './tap.ts'
+
+/** In whole minutes: `0 min`, `42 min`, `3 hr 5 min`. */
+const elapsedText = (elapsed_ms: number) =>
+  elapsed_ms < 60_000 ? '0 min' : hoursText(Math.floor(elapsed_ms / 60_000) / 60)
+
+/** How long a visit has been running, by its first confirmed start or the reader's own tap. */
+export function Elapsed({session, tap}: {session: Session; tap: Tap}) {
+  const now_ms = Date.parse(useServerNow(15_000))
+  const {parent, caretaker} = session.confirmations.start
+  const tapped = tap.is === 'none' || tap.is === 'received' ? null : tap.pressed_at
+  const since = (caretaker ?? parent)?.effective_at ?? tapped
+  if (since === null) return null
+  const elapsed_ms = now_ms - Date.parse(since)
+  const over_ms = now_ms - Date.parse(session.scheduled_end)
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2.5">
+      <span className="text-22 font-semibold tabular-nums">{elapsedText(elapsed_ms)}</span>
+      <span className="text-14 text-muted">
+        since {clockTime(since, session.timezone)}
+        {over_ms < 60_000
+          ? `, booked until ${clockTime(session.scheduled_end, session.timezone)}`
+          : `, ${elapsedText(over_ms)} over the booked time`}
+      </span>
+    </p>
+  )
+}

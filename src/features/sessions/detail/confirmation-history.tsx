@@ -1,0 +1,26 @@
+import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {useReader} from '../calendar/use-reader.ts'
+import {confirmationLines} from './confirmation-text.ts'
+
+/** Who confirmed what, when and how; renders nothing before the first confirmation. */
+export function ConfirmationHistory({session}: {session: Session}) {
+  const reader = useReader()
+  const user_id = useWho()?.user_id
+  const lines = confirmationLines(session, {...reader, user_id})
+  if (lines.length === 0) return null
+  return (
+    <section aria-label="History of confirmations" className="space-y-2 border-t border-line pt-4">
+      <p className="text-14 font-semibold">Confirmations</p>
+      <ol className="space-y-2 text-14">
+        {lines.map(({id, text, details, memo}) => (
+          <li key={id}>
+            {text}
+            <span className="block text-muted">{details}</span>
+            {memo && <span className="block">Your note: “{memo}”</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

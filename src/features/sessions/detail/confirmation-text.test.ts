@@ -1,0 +1,52 @@
+import {expect, test} from 'vitest'
+import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {confirmationLines} from './confirmation-text.ts'
+
+const reader = {now: '2026-06-09T12:00:00.000Z', user_id: 'me'}
+
+test('both sides’ confirmations are in words, in the order in which they happened', () => {
+  const session = sampleSession({
+    confirmations: {
+      start: {
+        parent: sampleConfirmation('2026-06-08T19:03:00.000Z', {by: 'me', reason: 'start_code'}),
+        caretaker: sampleConfirmation('2026-06-08T19:20:00.000Z', {
+          by: 'me',
+          reported_at: '2026-06-08T19:00:00.000Z',
+          effective_at: '2026-06-08T19:00:00.000Z',
+          received_at: '2026-06-09T01:30:00.000Z',
+          offline: true,
+          reason: 'forgot',
+          memo: 'Hands full at the door',
+          flags: ['out_of_place'],
+        }),
+      },
+      end: {parent: sampleConfirmation('2026-06-08T23:00:00.000Z', {on_behalf: 'staff'}), caretaker: null},
+    },
+  })
+  expect(confirmationLines(session, reader).map(({text, details, memo}) => [text, details, memo])).toEqual([
+    [
+      'You confirmed the start at 2:00 PM',
+      'Tapped at 2:20 PM · Forgot to confirm · Without a signal · Away from the place · Received 8:30 PM',
+      'Hands full at the door',
+    ],
+    ['Parent confirmed the start at 2:03 PM', 'By the start code · Received 2:03 PM', null],
+    ['Parent, by phone, confirmed the end at 6:00 PM', 'Received 6:00 PM', null],
+  ])
+})
+
+test('the other side’s place is not told, and a day later has its day', () => {
+  const session = sampleSession({
+    my_side: 'parent',
+    confirmations: {
+      start: {
+        parent: null,
+        caretaker: sampleConfirmation('2026-06-08T19:00:00.000Z', {
+          received_at: '2026-06-09T11:00:00.000Z',
+          flags: ['out_of_place'],
+        }),
+      },
+      end: {parent: null, caretaker: null},
+    },
+  })
+  expect(confirmationLines(session, reader)[0]?.details).toBe('Received today, 6:00 AM')
+})

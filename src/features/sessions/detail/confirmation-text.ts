@@ -1,0 +1,55 @@
+import type {Confirmation, Edge, Session, Side} from '#contract/sessions/session.ts'
+import {claimReasonText} from '#domain/sessions/claim-reasons.ts'
+import {clockTime, inSentence, localDate, timePoint, type Reader} from '#domain/time.ts'
+import {sideName} from '../confirm/tap.ts'
+
+/** One confirmation as the history of a visit shows it. */
+export interface ConfirmationLine {
+  id: string
+  at: string
+  /** `You confirmed the start at 2:00 PM`. */
+  text: string
+  /** `Tapped at 2:20 PM · Forgot to confirm · Received 2:21 PM`. */
+  details: string
+  memo: string | null
+}
+
+/** The counting confirmations of both sides, in the order in which they happened. */
+export function confirmationLines(session: Session, reader: Reader & {user_id?: string | undefined}) {
+  return (['start', 'end'] as const)
+    .flatMap(edge =>
+      (['parent', 'caretaker'] as const).flatMap(side => {
+        const confirmation = session.confirmations[edge][side]
+        return confirmation ? [lineOf(session, {edge, side, confirmation}, reader)] : []
+      }),
+    )
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+function lineOf(
+  {timezone, my_side}: Session,
+  {edge, side, confirmation}: {edge: Edge; side: Side; confirmation: Confirmation},
+  reader: Reader & {user_id?: string | undefined},
+): ConfirmationLine {
+  const {by, on_behalf, reason, reported_at, claimed_at, device_offset_ms, effective_at, received_at} = confirmation
+  const tapped_at = new Date(Date.parse(claimed_at) - (device_offset_ms ?? 0)).toISOString()
+  // a start code makes the caregiver's tap the family's confirmation too
+  const name = side === my_side && by === reader.user_id ? 'You' : sideName[side]
+  const how = on_behalf === 'office' ? 'The office' : on_behalf === 'staff' ? `${name}, by phone,` : name
+  const isSameDay = localDate(received_at, timezone) === localDate(effective_at, timezone)
+  const received = isSameDay ? clockTime(received_at, timezone) : inSentence(timePoint(received_at, timezone, reader))
+  const details = [
+    reported_at && `Tapped at ${clockTime(tapped_at, timezone)}`,
+    reason && claimReasonText(reason, edge),
+    confirmation.offline && 'Without a signal',
+    side === my_side && confirmation.flags.includes('out_of_place') && 'Away from the place',
+    `Received ${received}`,
+  ]
+  return {
+    id: `${edge}-${side}`,
+    at: effective_at,
+    text: `${how} confirmed the ${edge} at ${clockTime(effective_at, timezone)}`,
+    details: details.filter(Boolean).join(' · '),
+    memo: confirmation.memo ?? null,
+  }
+}

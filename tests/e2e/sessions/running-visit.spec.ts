@@ -1,0 +1,37 @@
+import {expectAccessible} from '#tests/support/browser/axe.ts'
+import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
+
+test('a visit is confirmed without scrolling, its time runs, and both sides read its history', async ({
+  live: {app},
+  visitor,
+}) => {
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  await upcomingVisit(app, parent, caretaker)
+  const {page, loginAs} = await visitor()
+  await loginAs(caretaker)
+  const start = page.getByRole('button', {name: 'Confirm start'})
+  await expect(start).toBeInViewport({ratio: 1})
+  await page.getByRole('button', {name: 'Add a note'}).click()
+  await page.getByLabel('Note about the start').fill('Met at the school')
+  await expectAccessible(page)
+  const pressed = await start.boundingBox()
+  await start.click()
+  const end = page.getByRole('button', {name: 'Confirm end'})
+  await expect(end).toBeInViewport({ratio: 1})
+  await expect(page.getByText(/^\d+ min$/)).toBeVisible()
+  const next = await end.boundingBox()
+  // a second tap of the same finger finds no button
+  expect(next!.y).toBeGreaterThan(pressed!.y + pressed!.height)
+
+  const history = page.getByRole('region', {name: 'History of confirmations'})
+  await expect(history.getByText('You confirmed the start at')).toBeVisible()
+  await expect(history.getByText('Your note: “Met at the school”')).toBeVisible()
+  await expectAccessible(page)
+
+  const home = await visitor()
+  await home.loginAs(parent)
+  const read = home.page.getByRole('region', {name: 'History of confirmations'})
+  await expect(read.getByText('Caregiver confirmed the start at')).toBeVisible()
+  await expect(home.page.getByText('Met at the school')).toHaveCount(0)
+})
