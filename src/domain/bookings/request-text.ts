@@ -58,6 +58,13 @@ export function hoursText(hours: number): string {
   return whole === 0 ? `${rest} min` : `${whole} hr ${rest} min`
 }
 
+/** `less than a mile`, `1.0 mile`, `12 miles` */
+export function milesText(miles: number): string {
+  if (miles < 0.95) return 'less than a mile'
+  const text = miles.toFixed(miles < 9.95 ? 1 : 0)
+  return `${text} ${text === '1.0' ? 'mile' : 'miles'}`
+}
+
 /** An address as on an envelope, a line each: the street, its second line if any, `Nashville, TN 37206`. */
 export const addressLines = ({
   line1,

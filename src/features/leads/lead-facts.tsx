@@ -7,14 +7,14 @@ import Users from 'lucide-react/icons/users'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
-import {childrenText, hoursText, overlapText, visitsText} from '#domain/bookings/request-text.ts'
+import {childrenText, hoursText, milesText, overlapText, visitsText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import type {Viewer} from './bid/use-bid.ts'
-import {matchTexts, milesText} from './match-text.ts'
+import {matchTexts} from './match-text.ts'
 
 /** Why a caregiver matches, as text; the distance is one of the facts already. */
 export const reasonsText = ({match}: Pick<Lead, 'match'>, most?: number): string =>

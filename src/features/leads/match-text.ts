@@ -1,4 +1,5 @@
 import type {MatchReason} from '#contract/bookings/match.ts'
+import {milesText} from '#domain/bookings/request-text.ts'
 import {stagesOfAges} from '#domain/bookings/stages.ts'
 import {monthText} from '#lib/day.ts'
 
@@ -38,13 +39,6 @@ export const matchTexts = (
   reasons: readonly MatchReason[],
   {reader, except}: {reader: Reader; except: readonly Kind[]},
 ): string[] => reasons.filter(({kind}) => !except.includes(kind)).map(reason => matchReasonText(reason, reader))
-
-/** `less than a mile`, `1.0 mile`, `12 miles` */
-export function milesText(miles: number): string {
-  if (miles < 0.95) return 'less than a mile'
-  const text = miles.toFixed(miles < 9.95 ? 1 : 0)
-  return `${text} ${text === '1.0' ? 'mile' : 'miles'}`
-}
 
 function freeText(free: number, total: number): string {
   if (free < total) return `free at ${free} of ${total} times`

@@ -39,8 +39,8 @@ describe('what happens to a booking', () => {
     expect(await newest(winner)).toMatchObject({
       kind: 'request_new',
       group: 'requests',
-      title: 'New request: Child Care',
-      body: '3 visits, 12 hours, starting Mon, Jun 8, 9:00 AM, in Davidson County, TN.',
+      title: 'New request: Child Care, Mon, Jun 8',
+      body: 'Less than a mile away. 3 visits, 12 hours, starting Mon, Jun 8, 9:00 AM, in Davidson County, TN.',
       link: `/dash/caretaker/nearby?request=${booking.id}`,
       booking_id: booking.id,
       read_at: null,
@@ -70,6 +70,21 @@ describe('what happens to a booking', () => {
       body: '$23/hr for Pia, starting Mon, Jun 8, 9:00 AM.',
     })
     expect(await newest(loser)).toMatchObject({kind: 'offer_closed', title: 'Your bid was not chosen'})
+  })
+
+  test('a new request says what it pays and how far it is, and the newest stands first whatever its id', async () => {
+    const caretaker = await app.caretaker({at: {latitude: 36.2627, longitude: -86.7816}})
+    const {id} = await story.request(await app.parent(), {max_hourly_rate: 26})
+    expect((await newest(caretaker)).body).toMatch(/^Up to \$26\/hr, \d+\.\d miles away\. 3 visits, 12 hours, /)
+    app.clock.advance({minutes: 1})
+    const later = await story.request(await app.parent())
+    expect((await newest(caretaker)).booking_id).toBe(later.id)
+    await app.rows(`update notices set created_at = '${plusMs(testStart, day_ms)}' where booking_id = '${id}'`)
+    const pageAfter = (cursor?: string) =>
+      app.ok(contract.listNotifications, {by: caretaker, query: {limit: '1', cursor}})
+    const page = await pageAfter()
+    const rest = await pageAfter(page.next_cursor!)
+    expect([...page.items, ...rest.items].map(each => each.booking_id)).toEqual([id, later.id])
   })
 
   test('every adult of the family hears of it, but not the one who did it', async () => {
@@ -233,8 +248,8 @@ describe('who is told of a new request', () => {
       body: {},
     })
     expect(again.told_count).toBe(2)
-    expect((await newest(before)).title).toBe('A family asked again: Child Care')
-    expect((await newest(winner)).title).toBe('New request: Child Care')
+    expect((await newest(before)).title).toMatch(/^A family asked again: Child Care, /)
+    expect((await newest(winner)).title).toMatch(/^New request: Child Care, /)
   })
 })
 

@@ -5,7 +5,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {useMapStyle} from '#data/queries/places.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {requestTitle, visitsText} from '#domain/bookings/request-text.ts'
+import {milesText, requestTitle, visitsText} from '#domain/bookings/request-text.ts'
 import {timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -13,7 +13,6 @@ import {MapView} from '#ui/map/map-view.tsx'
 import type {MapMarker} from '#ui/map/map-types.ts'
 import {careTotal} from '../bid/lead-price.ts'
 import {linkToLead} from '../lead-card.tsx'
-import {milesText} from '../match-text.ts'
 
 /**
  * Requests on a map by their rounded places, with what they pay at the caregiver's rate, and the caregiver's own place.

@@ -14,7 +14,6 @@ export const notices = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id, {onDelete: 'cascade'}),
-    /** Ordered by time. */
     id: uuid().notNull(),
     kind: text().notNull(),
     /** The recipient's role: `family`, `caretaker`, `office` or `field`. */
@@ -32,6 +31,7 @@ export const notices = pgTable(
   },
   t => [
     primaryKey({columns: [t.user_id, t.id]}),
+    index('notices_time').on(t.user_id, t.created_at, t.id),
     index('notices_unread')
       .on(t.user_id)
       .where(sql`${t.read_at} is null`),

@@ -26,12 +26,19 @@ interface Returned {
 
 /** Facts of each kind in addition to `BookingFacts`. Never an address. */
 export interface NotificationFacts {
-  request_new: {hours: number; visits: number; asked_again?: boolean}
-  request_assigned: {hours: number; visits: number}
+  /** `distance_miles` for caregivers, between rounded places. */
+  request_new: {
+    hours: number
+    visits: number
+    max_rate_cents?: number
+    distance_miles?: number
+    asked_again?: boolean
+  }
+  request_assigned: {hours: number; visits: number; max_rate_cents?: number}
   /** It left the waitlist; how many providers were notified of it. */
   waitlist_opened: {audience: Audience; notified: number}
   /** The recipient is invited; the exclusive period ends at `until`. */
-  request_invited: {hours: number; visits: number; until: string | null}
+  request_invited: {hours: number; visits: number; max_rate_cents?: number; until: string | null}
   /** An invited provider declined; `left` have not answered, and `next` is what follows if none have. */
   invitation_declined: {reason: string | null; left: number; next: 'waits' | 'opened' | 'waitlisted' | 'closed'}
   /** The exclusive period has ended, and everyone is asked. */

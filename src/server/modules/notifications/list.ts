@@ -1,4 +1,4 @@
-import {and, desc, eq, inArray, isNull, lt, sql} from 'drizzle-orm'
+import {and, desc, eq, inArray, isNull, sql} from 'drizzle-orm'
 import {unread_counted_max, type Notification} from '#contract/notifications.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {notices, users} from '#server/db/schema/all.ts'
@@ -16,8 +16,16 @@ export const listNotifications = (db: Db, user_id: string, page: Page): Promise<
   db
     .select()
     .from(notices)
-    .where(and(eq(notices.user_id, user_id), page.after === null ? undefined : lt(notices.id, page.after)))
-    .orderBy(desc(notices.id))
+    .where(
+      and(
+        eq(notices.user_id, user_id),
+        page.after === null
+          ? undefined
+          : sql`(${notices.created_at}, ${notices.id}) < (
+              select created_at, id from notices where user_id = ${user_id}::uuid and id = ${page.after}::uuid)`,
+      ),
+    )
+    .orderBy(desc(notices.created_at), desc(notices.id))
     .limit(page.limit + 1)
 
 /** Number of unread notifications, up to a hundred. */

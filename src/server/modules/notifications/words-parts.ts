@@ -1,5 +1,5 @@
 import {serviceText} from '#domain/bookings/request-text.ts'
-import {timePoint, timeSpan, type Reader} from '#domain/time.ts'
+import {inSentence, relativeDay, timePoint, timeSpan, type Reader} from '#domain/time.ts'
 import type {BookingFacts, RecipientSide} from './kinds.ts'
 
 /** Context of a notification text: its subject, reader and time. */
@@ -61,4 +61,7 @@ export const because = (reason: string | null | undefined, {is_brief}: About) =>
   reason && !is_brief ? ` “${reason}”` : ''
 export const first = (facts: BookingFacts, about: About) =>
   facts.first_start ? `, starting ${timePoint(facts.first_start, zoneOf(facts), about)}` : ''
+/** `, Tuesday`: the day of the first visit, as a title adds it. */
+export const firstDay = (facts: BookingFacts, {now}: About) =>
+  facts.first_start ? `, ${inSentence(relativeDay(facts.first_start, zoneOf(facts), now))}` : ''
 export const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`

@@ -1,19 +1,19 @@
-import {hoursText, notifiedText} from '#domain/bookings/request-text.ts'
-import {formatCents} from '#lib/money-text.ts'
+import {hoursText, milesText, notifiedText} from '#domain/bookings/request-text.ts'
+import {formatCents, rateText} from '#lib/money-text.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import type {NotificationFacts, NotificationKind} from './kinds.ts'
-import {type Write, because, care, other, count, first, toRequest, zoneOf} from './words-parts.ts'
+import {type Write, because, care, other, count, first, firstDay, toRequest, zoneOf} from './words-parts.ts'
 
 /** Texts about requests and offers. */
 export const requestWords = {
   request_new: (f, a) => ({
-    title: f.asked_again ? `A family asked again: ${care(f)}` : `New request: ${care(f)}`,
-    body: `${count(f.visits, 'visit')}, ${hoursText(f.hours)}${first(f, a)}, in ${f.county ?? 'your area'}.`,
+    title: `${f.asked_again ? 'A family asked again' : 'New request'}: ${care(f)}${firstDay(f, a)}`,
+    body: `${payAndDistance(f)}${count(f.visits, 'visit')}, ${hoursText(f.hours)}${first(f, a)}, in ${f.county ?? 'your area'}.`,
     link: toRequest(a),
   }),
   request_assigned: (f, a) => ({
-    title: `A family asked for your agency: ${care(f)}`,
-    body: `${count(f.visits, 'visit')}, ${hoursText(f.hours)}${first(f, a)}. Please answer soon, before the family asks others.`,
+    title: `A family asked for your agency: ${care(f)}${firstDay(f, a)}`,
+    body: `${payAndDistance(f)}${count(f.visits, 'visit')}, ${hoursText(f.hours)}${first(f, a)}. Please answer soon, before the family asks others.`,
     link: toRequest(a),
   }),
   waitlist_opened: (f, a) => ({
@@ -22,9 +22,9 @@ export const requestWords = {
     link: toRequest(a),
   }),
   request_invited: (f, a) => ({
-    title: `${f.family ? `${f.family}’s family` : 'A family'} asks you first: ${care(f)}`,
+    title: `${f.family ? `${f.family}’s family` : 'A family'} asks you first: ${care(f)}${firstDay(f, a)}`,
     body:
-      `${count(f.visits, 'visit')}, ${hoursText(f.hours)}${first(f, a)}.` +
+      `${payAndDistance(f)}${count(f.visits, 'visit')}, ${hoursText(f.hours)}${first(f, a)}.` +
       (f.until ? ` Bid or decline by ${inSentence(timePoint(f.until, zoneOf(f), a))}, before others are asked.` : ''),
     link: toRequest(a),
   }),
@@ -64,6 +64,14 @@ export const requestWords = {
     link: toRequest(a),
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
+
+/** `Up to $26/hr, 2.1 miles away. `; empty if the request names neither. */
+function payAndDistance({max_rate_cents, distance_miles}: {max_rate_cents?: number; distance_miles?: number}): string {
+  const pay = max_rate_cents !== undefined && `up to ${rateText(max_rate_cents)}`
+  const distance = distance_miles !== undefined && `${milesText(distance_miles)} away`
+  const text = [pay, distance].filter(Boolean).join(', ')
+  return text && `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}. `
+}
 
 const waitlistText = 'No one else serves your area yet. We notify you as soon as someone does.'
 

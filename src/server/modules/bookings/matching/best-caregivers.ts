@@ -91,8 +91,14 @@ async function findPreviousCaregivers(tx: Db, parent_id: string, ids: readonly s
   return new Set(rows.flatMap(({id}) => (id === null ? [] : [id])))
 }
 
+/** A caregiver by profile id, and how far their place is from the request's, both rounded. */
+export interface NearCaregiver {
+  id: string
+  distance_miles: number
+}
+
 /**
- * Ids of up to `limit` best-matching caregivers: those who visited this family before, then by match score. Skips those
+ * Up to `limit` best-matching caregivers: those who visited this family before, then by match score. Skips those
  * already notified, too far away or in `without`.
  * @see src/domain/rules.md#matching
  */
@@ -100,7 +106,7 @@ export async function findBestCaregivers(
   tx: Db,
   booking: BookingRow,
   {now, limit, without}: {now: string; limit: number; without: ReadonlySet<string>},
-): Promise<string[]> {
+): Promise<NearCaregiver[]> {
   const slots = slotsAhead(booking, now).map(slot => toWallSlot(slot, booking.timezone))
   const here = {latitude: booking.approx_latitude, longitude: booking.approx_longitude}
   const near = (await findNearest(tx, booking, now)).flatMap(({caretaker, latitude, longitude}) => {
@@ -133,5 +139,5 @@ export async function findBestCaregivers(
         a.id.localeCompare(b.id),
     )
     .slice(0, limit)
-    .map(({id}) => id)
+    .map(({id, distance_miles}) => ({id, distance_miles}))
 }

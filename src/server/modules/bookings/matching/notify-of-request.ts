@@ -7,7 +7,7 @@ import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings, caretakers, invitations, offers, organizations, users} from '#server/db/schema/all.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
 import {isVisible} from '../visibility.ts'
-import {findBestCaregivers} from './best-caregivers.ts'
+import {findBestCaregivers, type NearCaregiver} from './best-caregivers.ts'
 import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
 
 /** Upper bound of agencies in a county. */
@@ -17,13 +17,26 @@ const buildRequestNotification = (
   booking: BookingRow,
   kind: 'request_new' | 'request_assigned',
   to: Recipients,
-  asked_again = false,
+  {asked_again, distance_miles}: {asked_again?: boolean; distance_miles?: number | undefined} = {},
 ): NewNotification => ({
   kind,
   to,
   booking_id: booking.id,
-  facts: {hours: booking.minutes / 60, visits: booking.sessions_count, ...(asked_again && {asked_again})},
+  facts: {
+    ...factsOf(booking),
+    ...(distance_miles !== undefined && {distance_miles}),
+    ...(asked_again && {asked_again}),
+  },
 })
+
+const factsOf = ({minutes, sessions_count, max_hourly_rate_cents: max_rate_cents}: BookingRow) => ({
+  hours: minutes / 60,
+  visits: sessions_count,
+  ...(max_rate_cents !== null && {max_rate_cents}),
+})
+
+const buildNearNotification = (booking: BookingRow, {id: caretaker, distance_miles}: NearCaregiver): NewNotification =>
+  buildRequestNotification(booking, 'request_new', {caretaker}, {distance_miles})
 
 /** Earlier bidders of the reopened booking who can bid again, except the provider that cancelled. */
 export async function findEarlierBidders(tx: Db, booking: Pick<BookingRow, 'reopened_from'>): Promise<Recipients[]> {
@@ -96,7 +109,7 @@ const buildInvited = (booking: BookingRow, to: Recipients): NewNotification => (
   to,
   booking_id: booking.id,
   about_at: booking.first_start,
-  facts: {hours: booking.minutes / 60, visits: booking.sessions_count, until: booking.exclusive_until},
+  facts: {...factsOf(booking), until: booking.exclusive_until},
 })
 
 /** Notifies the recipients, counts them for the family, and returns their number. */
@@ -146,7 +159,7 @@ export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string):
     const notified = new Set([...often, ...invited.map(({org}) => org)])
     const all = (await findAgencies(tx, booking, now)).filter(({org}) => !notified.has(org ?? ''))
     const notifications = all.map(agency =>
-      buildRequestNotification(booking, 'request_new', agency, before.has(agency.org)),
+      buildRequestNotification(booking, 'request_new', agency, {asked_again: before.has(agency.org)}),
     )
     return notifyAndCount(tx, booking, notifications, now, null)
   }
@@ -156,10 +169,18 @@ export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string):
   const limit = recipientLimits.first + before.length
   const without = new Set([...often, ...invited.flatMap(({caretaker}) => caretaker ?? [])])
   const best = await findBestCaregivers(tx, booking, {now, limit, without})
-  const others = best.filter(id => !before.includes(id)).slice(0, recipientLimits.first)
+  const distances = new Map(best.map(({id, distance_miles}) => [id, distance_miles]))
+  const others = best.filter(({id}) => !before.includes(id)).slice(0, recipientLimits.first)
   const notifications = [
-    ...before.map(caretaker => buildRequestNotification(booking, 'request_new', {caretaker}, true)),
-    ...others.map(caretaker => buildRequestNotification(booking, 'request_new', {caretaker})),
+    ...before.map(caretaker =>
+      buildRequestNotification(
+        booking,
+        'request_new',
+        {caretaker},
+        {asked_again: true, distance_miles: distances.get(caretaker)},
+      ),
+    ),
+    ...others.map(caregiver => buildNearNotification(booking, caregiver)),
   ]
   const [soonest, dayBefore] = [
     plusMs(now, recipientLimits.widen_after_ms),
@@ -184,14 +205,14 @@ export async function widenDueRequests(db: Db, now: string, limit: number): Prom
       .for('update', {skipLocked: true})
     for (const booking of due) {
       const isWaiting = booking.status === 'PENDING' && booking.last_start > now
-      const ids = isWaiting
+      const near = isWaiting
         ? await findBestCaregivers(tx, booking, {
             now,
             limit: recipientLimits.wider,
             without: await findNotNotified(tx, booking, now),
           })
         : []
-      const notifications = ids.map(caretaker => buildRequestNotification(booking, 'request_new', {caretaker}))
+      const notifications = near.map(caregiver => buildNearNotification(booking, caregiver))
       await notifyAndCount(tx, booking, notifications, now, null)
     }
     return due.length

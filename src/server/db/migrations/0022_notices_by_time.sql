@@ -1,0 +1,1 @@
+CREATE INDEX "notices_time" ON "notices" USING btree ("user_id","created_at","id");
