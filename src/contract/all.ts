@@ -24,6 +24,7 @@ import type {Endpoint} from './endpoint.ts'
 import * as familyBookings from './bookings/family-bookings.ts'
 import * as support from './content/support.ts'
 import * as handover from './bookings/handover.ts'
+import * as bookingHistory from './bookings/history.ts'
 import * as favourites from './bookings/favourites.ts'
 import * as files from './files.ts'
 import * as earnings from './money/earnings.ts'
@@ -70,7 +71,7 @@ const modules = {
   members,
   children,
   files,
-  bookings: {...familyBookings, ...providerBookings, ...handover},
+  bookings: {...familyBookings, ...providerBookings, ...bookingHistory, ...handover},
   offers,
   sessions: {...sessions, ...confirming, ...calendarFeed},
   subscriptions,

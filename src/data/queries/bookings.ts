@@ -3,6 +3,7 @@ import {call} from '#api/client.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Address, AgencyRequestBody, RequestBody} from '#contract/bookings/request.ts'
 import * as contract from '#contract/bookings/family-bookings.ts'
+import {getBookingHistory} from '#contract/bookings/history.ts'
 import * as profiles from '#contract/accounts/profiles.ts'
 import {cancelByOrganization} from '#contract/bookings/provider-bookings.ts'
 import {allowInstallPrompt} from '../app/install-prompt.ts'
@@ -26,6 +27,12 @@ export const bookingQueries = {
       queryKey: userKey('bookings', 'one', id),
       queryFn: ({signal}) => call(contract.getParentBooking, {params: {id}, signal}),
       persister: bookingPersisters.one,
+    }),
+  /** What happened in one of them. */
+  history: (id: string) =>
+    queryOptions({
+      queryKey: userKey('bookings', 'history', id),
+      queryFn: ({signal}) => call(getBookingHistory, {params: {id}, signal}),
     }),
   /** Whether the family may make another request now. */
   allowance: () =>

@@ -80,9 +80,9 @@ test('a contested visit is settled with times, and leaves the desk', async ({liv
 
   const family = await visitor()
   await family.loginAs(parent, `/dash/parent/booking/${booking.id}`)
-  const decided = family.page.getByRole('region', {name: 'Support history'})
+  const decided = family.page.getByRole('region', {name: 'History'})
   await expect(
-    decided.getByText(/Counts as .*9:00 AM – 12:00 PM.* Reason: both sides gave the same times/),
+    decided.getByText(/Village support decided on the visit of .* Reason: both sides gave the same times$/),
   ).toBeVisible()
   await expect(decided).not.toContainText('Grace says so too')
   const counts = /Decided by Village support\. Counts as .*9:00 AM – 12:00 PM\. Reason: both sides gave the same times/

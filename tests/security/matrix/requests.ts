@@ -1,6 +1,7 @@
 import * as auth from '#contract/accounts/auth.ts'
 import * as confirming from '#contract/sessions/confirming.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
+import {getBookingHistory} from '#contract/bookings/history.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {getHandover} from '#contract/bookings/handover.ts'
 import * as offers from '#contract/bookings/offers.ts'
@@ -185,6 +186,7 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X733: bid(offers.bidByCaretaker, 'B_ASKED'),
   X734: bid(offers.bidByOrganization, 'L_ASKED'),
   X735: lead('L_ASKED'),
+  X870: ({ids}) => ask(getBookingHistory, {params: {id: ids.B1}}),
   X003: ({ids}) => ask(familyBookings.reopenBooking, {params: {id: ids.B_GONE}}),
   X004: () => ask(providerBookings.nearbyCount),
   X005: ({ids}) => ask(offers.withdrawOffer, {params: {id: ids.O_REVIEW}}),

@@ -1,29 +1,27 @@
 import {useQuery} from '@tanstack/react-query'
-import {Link} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {serviceText, shortName} from '#domain/bookings/request-text.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
 import {BookingReviewSection} from '#features/people/reviews/booking-review.tsx'
-import {SupportHistory} from '#features/sessions/detail/support-history.tsx'
 import {SaveVisits, SessionList} from '#features/sessions/calendar/session-list.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {AskedSection} from '../asked-section.tsx'
-import {BookAgain} from '#features/people/favourites/book-again.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
+import {BookingHistory} from './booking-history.tsx'
+import {BookingLinks} from './booking-links.tsx'
 import {CancelBooking} from './cancel-booking.tsx'
 import {Ended, NextSteps, NotApproved} from './booking-notices.tsx'
 import Phone from 'lucide-react/icons/phone'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
-import {MessageLink} from '#features/people/message-link.tsx'
 import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -67,32 +65,21 @@ function BookingParts({booking}: {booking: Booking}) {
   return (
     <div className="space-y-6">
       <Ended booking={booking} canReopen={canReopen} />
-      <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
-        <div className="wide:col-start-2">
+      <BookingLinks booking={booking} />
+      <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
+        <SessionList bookingId={booking.id} />
+        <div className="space-y-6">
           <Section title="Your caregiver">
             <ProviderCard booking={booking} />
           </Section>
-        </div>
-        <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
-          <Section title="Visits">
-            <SessionList bookingId={booking.id} />
-          </Section>
-        </div>
-        <div className="space-y-6 wide:col-start-2">
           <NextSteps booking={booking} now={now} />
-          <SupportHistory booking={booking} />
           <BookingReviewSection bookingId={booking.id} />
-          <AskedSection title="What was agreed" booking={booking} />
+          <div id="agreement" className="scroll-mt-20">
+            <AskedSection title="What was agreed" booking={booking} />
+          </div>
+          <BookingHistory booking={booking} />
           <div className="flex flex-wrap gap-2">
             <SaveVisits bookingId={booking.id} />
-            <BookAgain id={booking.id} />
-            <Link
-              to="/dash/parent/payments/$bookingId"
-              params={{bookingId: booking.id}}
-              className={buttonClass({variant: 'secondary'})}
-            >
-              Payments
-            </Link>
             <Button
               variant="danger"
               disabledReason={canCancel === true ? undefined : refusalText[canCancel]}
@@ -129,11 +116,6 @@ function ProviderCard({booking}: {booking: Booking}) {
       <ProviderFacts caretaker_id={caretaker_id} org_id={approved_org_id} />
       {provider && (
         <div className="flex flex-wrap items-center gap-2">
-          <MessageLink
-            name={shortName({caretaker_id, name})}
-            booking={booking.id}
-            with={caretaker_id ?? approved_org_id}
-          />
           <AboutButton caretaker_id={caretaker_id} org_id={approved_org_id} name={name} />
           {caretaker_id && (
             <FavouriteButton about={{caretaker_id, display_name: name, avatar_url: provider.avatar_url}} />

@@ -9,7 +9,7 @@ const isOver = ({status}: Booking) =>
   status === 'COMPLETED' || status === 'DECLINED' || status === 'CANCELLED' || status === 'EXPIRED'
 
 /** The other side ended it, and it can be requested again. */
-export const needsDecision = (booking: Booking, now: string): boolean =>
+const needsDecision = (booking: Booking, now: string): boolean =>
   bookingCan.reopen(booking, {role: 'parent'}, now) === true
 
 /** A family's requests and bookings: first those that need a decision and current ones, soonest first; past ones latest first. */

@@ -55,7 +55,7 @@ export function RequestsScreen({status}: {status: ShownStatus | undefined}) {
         </EmptyState>
       ) : bookings && shown ? (
         <div className="space-y-5">
-          <StatusLinks bookings={bookings} />
+          <StatusLinks isRow bookings={bookings} />
           {shown.length > 0 ? (
             <div className="grid gap-3 wide:grid-cols-2">
               {shown.map(booking => (

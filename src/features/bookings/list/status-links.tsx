@@ -1,16 +1,25 @@
 import {Link} from '@tanstack/react-router'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {classNames} from '#lib/class-names.ts'
 import {chipLinkClass} from '#ui/primitives/chips.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import {countByStatus} from './order-bookings.ts'
 
-/** The statuses of a family's requests and bookings with their counts, each a link to the filtered list. */
-export function StatusLinks({bookings}: {bookings: readonly Booking[]}) {
+/**
+ * The statuses of a family's requests and bookings with their counts, each a link to the filtered list. `isRow` keeps
+ * them in one row on phones, so that the list below stays in view.
+ */
+export function StatusLinks({bookings, isRow = false}: {bookings: readonly Booking[]; isRow?: boolean}) {
   const all = {status: undefined, label: 'All', count: bookings.length}
   const counted = countByStatus(bookings).map(each => ({...each, label: statusOf('booking', each.status).label}))
   return (
     <nav aria-label="Requests and bookings by status">
-      <ul className="flex flex-wrap gap-2">
+      <ul
+        className={classNames(
+          'flex gap-2',
+          isRow ? 'scroll-quiet -mx-4 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0' : 'flex-wrap',
+        )}
+      >
         {[all, ...counted].map(({status, label, count}) => (
           <li key={label}>
             <Link

@@ -1,6 +1,11 @@
-import {useState} from 'react'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import {useQuery} from '@tanstack/react-query'
+import type {Session} from '#contract/sessions/session.ts'
+import {visitsText} from '#domain/bookings/request-text.ts'
+import {addDays, dayIn, dayText, deviceZone, weekOf, type Day} from '#lib/day.ts'
+import {Section} from '#ui/primitives/section.tsx'
+import {visitsByWeek} from './visits-by-week.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -13,41 +18,61 @@ import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {SessionCard} from '../detail/session-card.tsx'
 
-const first_page = 10
-
-/** The visits of a booking: current and coming first, then past ones. */
+/** The visits of a booking: the current or next one, then the rest folded by week, coming weeks first. */
 export function SessionList({bookingId}: {bookingId: string}) {
-  const {visits: data, isPart, asOf, error, refetch} = useBookingVisits(bookingId)
+  const {visits, isPart, asOf, error, refetch} = useBookingVisits(bookingId)
   const now = useServerNow()
-  const [shown, setShown] = useState(first_page)
-  if (!data) {
+  if (!visits) {
     return error ? (
       <ErrorState title="The visits could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonCards />
     )
   }
-  if (data.length === 0) {
+  if (visits.length === 0) {
     return (
       <EmptyState picture="empty-calendar" title="No visits yet">
         Visits are created when you approve an offer.
       </EmptyState>
     )
   }
-  const isPast = (end: string) => Date.parse(end) < Date.parse(now)
-  const ordered = [
-    ...data.filter(session => !isPast(session.scheduled_end)),
-    ...data.filter(session => isPast(session.scheduled_end)).toReversed(),
-  ]
+  const {next, weeks} = visitsByWeek(visits, now)
+  const today = dayIn(visits[0]?.timezone ?? deviceZone(), now)
   return (
-    <div className="space-y-3">
-      {ordered.slice(0, shown).map(session => (
-        <SessionCard key={session.id} session={session} />
-      ))}
-      {ordered.length > shown && (
-        <Button full variant="secondary" onClick={() => setShown(shown + first_page)}>
-          Show more ({ordered.length} visits)
-        </Button>
+    <div className="space-y-6">
+      {next && (
+        <Section title={Date.parse(next.scheduled_start) > Date.parse(now) ? 'Next visit' : 'Visit in progress'}>
+          <SessionCard session={next} />
+        </Section>
+      )}
+      {weeks.length > 0 && (
+        <Section title={next ? 'Other visits' : 'Visits'} count={visits.length - (next ? 1 : 0)}>
+          <div className="space-y-2">
+            {weeks.map(({sunday, sessions}, index) => (
+              <details
+                key={sunday}
+                open={!next && index === 0}
+                className="group rounded-card border border-line bg-card"
+              >
+                <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-card px-4 hover:bg-sunk focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+                  <span>
+                    <span className="font-semibold">{weekText(sunday, today)}</span>
+                    <span className="text-14 text-muted"> · {weekSummary(sessions)}</span>
+                  </span>
+                  <ChevronDown
+                    aria-hidden
+                    className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+                  />
+                </summary>
+                <div className="space-y-3 p-3 pt-1">
+                  {sessions.map(session => (
+                    <SessionCard key={session.id} session={session} />
+                  ))}
+                </div>
+              </details>
+            ))}
+          </div>
+        </Section>
       )}
       {isPart && (
         <p className="text-14 text-muted">
@@ -56,6 +81,18 @@ export function SessionList({bookingId}: {bookingId: string}) {
       )}
     </div>
   )
+}
+
+/** `This week`, otherwise `Nov 22 – 28`. */
+function weekText(sunday: Day, today: Day): string {
+  if (sunday === weekOf(today)[0]) return 'This week'
+  return `${dayText(sunday, today)} – ${dayText(addDays(sunday, 6), today)}`
+}
+
+/** `3 visits, 1 canceled` */
+function weekSummary(sessions: readonly Session[]): string {
+  const canceled = sessions.filter(({status}) => status === 'CANCELLED').length
+  return `${visitsText(sessions.length)}${canceled > 0 ? `, ${canceled} canceled` : ''}`
 }
 
 /** Downloads the coming visits of a booking as an .ics file. Renders nothing without any. */

@@ -23,7 +23,12 @@ export interface Viewer {
   offers?: Offer[]
 }
 
-function providerOf({booking, caretaker, org}: BookingWithPeople): {name: string; avatar_url: string | null} | null {
+/** The approved caregiver or agency, with its whole name. */
+export function providerOf({
+  booking,
+  caretaker,
+  org,
+}: BookingWithPeople): {name: string; avatar_url: string | null} | null {
   if (booking.caretaker_id && caretaker) {
     return {name: fullName(caretaker), avatar_url: fileUrl(caretaker.profile_picture)}
   }

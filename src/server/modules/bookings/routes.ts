@@ -1,5 +1,6 @@
 import {eq} from 'drizzle-orm'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {getBookingHistory} from '#contract/bookings/history.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
 import {agencyReviewDefaults} from '#domain/constants.ts'
 import {bookings} from '../../db/schema/all.ts'
@@ -10,12 +11,13 @@ import {notifyOfRequest} from './matching/notify-of-request.ts'
 import {answerAssigned, approveForFamily} from './approval.ts'
 import {cancel, cancelForAgency, decline} from './ending.ts'
 import {forFamily, oneForFamily, oneForOther, pageOfBookings, phoneOf, statusIs, withOffer} from './queries.ts'
+import {historyOf} from './history.ts'
 import {checkBookingAction, ownedBy, whoIs} from './policy.ts'
 import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'
 import {requestBooking} from './request-booking.ts'
 import {checkRequester, findReachedLimit} from './request.ts'
-import {updateAddress} from './store.ts'
+import {bookingsById, updateAddress} from './store.ts'
 import {isVisible} from './visibility.ts'
 import {allowanceOf, isSubscribed} from '#server/modules/subscriptions/index.ts'
 import {feeBps} from '#server/modules/billing/index.ts'
@@ -71,6 +73,11 @@ export const bookingRoutes: readonly Route[] = [
   route(familyBookings.getParentBooking, async ({params, db, caller, now}) => {
     const {parent_id} = caller
     return parent_id ? oneForFamily(db, params.id, now, parent_id) : notFound()
+  }),
+
+  route(getBookingHistory, async ({params, db, caller, now}) => {
+    const [row] = await bookingsById(db, [params.id])
+    return row && row.booking.parent_id === caller.parent_id ? historyOf(db, row, now) : notFound()
   }),
 
   route(familyBookings.reviewAgency, async ({query, db, caller, now, setHeader}) => {

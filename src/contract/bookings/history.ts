@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {PaidBy} from '../money/invoices.ts'
+import {DecisionReason} from '../sessions/session.ts'
+import {IdParams} from '../shapes.ts'
+
+const Times = v.object({start: v.string(), end: v.string()})
+
+/** Something that happened in a booking. Staff have no name here. */
+export const BookingEvent = v.object({
+  at: v.string(),
+  what: v.picklist([
+    'requested',
+    'offered',
+    'withdrawn',
+    'offer_declined',
+    'approved',
+    'declined',
+    'cancelled',
+    'expired',
+    'visit_moved',
+    'visit_cancelled',
+    'visit_settled',
+    'visit_missed',
+    'visit_decided',
+    'statement',
+    'paid',
+    'credited',
+  ]),
+  /** The side that acted; null if none did. */
+  by: v.nullable(v.picklist(['family', 'provider', 'staff'])),
+  /** The caregiver or agency that it is about. */
+  name: v.nullable(v.string()),
+  hourly_rate: v.nullable(v.number()),
+  amount_cents: v.nullable(v.number()),
+  method: v.nullable(PaidBy),
+  /** The visit that it is about; of a settled one the times that count. */
+  visit: v.nullable(Times),
+  /** Where the visit was moved to. */
+  moved_to: v.nullable(Times),
+  decision: v.nullable(DecisionReason),
+  reason: v.nullable(v.string()),
+})
+export type BookingEvent = v.InferOutput<typeof BookingEvent>
+
+/** 404 for a booking of another family. @see src/domain/rules.md#history-of-a-booking */
+export const getBookingHistory = endpoint({
+  method: 'GET',
+  path: '/parent/bookings/:id/history',
+  roles: ['parent'],
+  summary: 'What happened in one of the family’s bookings, newest first',
+  params: IdParams,
+  answer: v.object({items: v.array(BookingEvent), has_more: v.boolean()}),
+  fallback: 'Failed to fetch parent bookings',
+})

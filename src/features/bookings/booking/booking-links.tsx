@@ -1,0 +1,42 @@
+import {Link} from '@tanstack/react-router'
+import FileText from 'lucide-react/icons/file-text'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {shortName} from '#domain/bookings/request-text.ts'
+
+const linkClass =
+  'flex min-h-15 flex-col items-center justify-center gap-1 rounded-field border border-line bg-card px-1 py-2 text-center text-13 font-semibold text-ink no-underline shadow-soft hover:border-line-strong md:min-h-10 md:flex-row md:gap-2 md:px-4 md:text-14'
+const iconClass = 'size-5 shrink-0 text-primary'
+
+/** Where a family goes from a booking, in one row at the top of its page. */
+export function BookingLinks({booking: {id, provider, caretaker_id, approved_org_id}}: {booking: Booking}) {
+  const other = caretaker_id ?? approved_org_id
+  const name = shortName({caretaker_id, name: provider?.name ?? 'the caregiver'})
+  return (
+    <nav aria-label="This booking" className="grid grid-cols-4 gap-2 md:flex md:flex-wrap">
+      <Link
+        to="/dash/parent/messages"
+        search={{booking: id, ...(other && {with: other})}}
+        aria-label={`Message ${name}`}
+        className={linkClass}
+      >
+        <MessageCircle aria-hidden className={iconClass} />
+        Message
+      </Link>
+      <Link to="/dash/parent/payments/$bookingId" params={{bookingId: id}} className={linkClass}>
+        <ReceiptText aria-hidden className={iconClass} />
+        Payments
+      </Link>
+      <Link to="." search hash="agreement" className={linkClass}>
+        <FileText aria-hidden className={iconClass} />
+        Agreement
+      </Link>
+      <Link to="/dash/parent/request-service" search={{again: id, step: 'review'}} className={linkClass}>
+        <RotateCw aria-hidden className={iconClass} />
+        Book again
+      </Link>
+    </nav>
+  )
+}

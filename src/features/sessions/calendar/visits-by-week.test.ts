@@ -1,0 +1,40 @@
+import {expect, test} from 'vitest'
+import {visitsByWeek} from './visits-by-week.ts'
+
+const visit = (id: string, day: string, status: 'SCHEDULED' | 'CANCELLED' | 'COMPLETED' = 'SCHEDULED') => ({
+  id,
+  scheduled_start: `${day}T14:00:00.000Z`,
+  scheduled_end: `${day}T18:00:00.000Z`,
+  timezone: 'America/Chicago',
+  status,
+})
+
+test('the next visit stands alone; coming weeks are soonest first, past ones latest first', () => {
+  const {next, weeks} = visitsByWeek(
+    [
+      visit('long ago', '2026-05-26', 'COMPLETED'),
+      visit('last week', '2026-06-03', 'COMPLETED'),
+      visit('canceled', '2026-06-09', 'CANCELLED'),
+      visit('next', '2026-06-10'),
+      visit('same week', '2026-06-13'),
+      // Sunday begins a week
+      visit('Sunday', '2026-06-14'),
+      visit('far', '2026-06-24'),
+    ],
+    '2026-06-09T12:00:00.000Z',
+  )
+  expect(next?.id).toBe('next')
+  expect(weeks.map(({sunday, sessions}) => [sunday, ...sessions.map(({id}) => id)])).toEqual([
+    ['2026-06-07', 'canceled', 'same week'],
+    ['2026-06-14', 'Sunday'],
+    ['2026-06-21', 'far'],
+    ['2026-05-31', 'last week'],
+    ['2026-05-24', 'long ago'],
+  ])
+})
+
+test('a visit under way is the next one, and a booking that is over has none', () => {
+  const only = [visit('only', '2026-06-10')]
+  expect(visitsByWeek(only, '2026-06-10T16:00:00.000Z').next?.id).toBe('only')
+  expect(visitsByWeek(only, '2026-06-11T16:00:00.000Z').next).toBeUndefined()
+})

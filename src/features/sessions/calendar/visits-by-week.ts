@@ -1,0 +1,27 @@
+import type {Session} from '#contract/sessions/session.ts'
+import {dayIn, weekOf, type Day} from '#lib/day.ts'
+
+type Visit = Pick<Session, 'scheduled_start' | 'scheduled_end' | 'timezone' | 'status'>
+
+/**
+ * The current or next visit of a booking, and the others by week: the coming weeks soonest first, then the past ones
+ * latest first. A canceled visit is never the next one.
+ */
+export function visitsByWeek<V extends Visit>(
+  visits: readonly V[],
+  now: string,
+): {next: V | undefined; weeks: {sunday: Day; sessions: V[]}[]} {
+  const soonest = visits.toSorted((a, b) => Date.parse(a.scheduled_start) - Date.parse(b.scheduled_start))
+  const next = soonest.find(
+    ({scheduled_end, status}) => status !== 'CANCELLED' && Date.parse(scheduled_end) >= Date.parse(now),
+  )
+  const weeks = new Map<Day, V[]>()
+  for (const visit of soonest) {
+    const [sunday] = weekOf(dayIn(visit.timezone, visit.scheduled_start))
+    if (visit !== next && sunday) weeks.set(sunday, [...(weeks.get(sunday) ?? []), visit])
+  }
+  const all = [...weeks].map(([sunday, sessions]) => ({sunday, sessions}))
+  const isPast = ({sessions}: {sessions: V[]}) =>
+    sessions.every(({scheduled_end}) => Date.parse(scheduled_end) < Date.parse(now))
+  return {next, weeks: [...all.filter(week => !isPast(week)), ...all.filter(isPast).toReversed()]}
+}

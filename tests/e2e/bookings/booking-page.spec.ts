@@ -1,0 +1,44 @@
+import {addDays, dayIn} from '#lib/day.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
+import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+test(
+  'a booking shows its next visit and where to go from it first, the rest folded by week, and what happened',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const [parent, june] = [await app.parent(), await app.caretaker({first_name: 'June', last_name: 'Rivers'})]
+    const story = storyOf(app)
+    const from = addDays(dayIn('America/Chicago', app.clock.now()), 2)
+    const booking = await story.confirmed(parent, june, {
+      schedule: [{date_range: [from, addDays(from, 13)], time_range: ['09:00', '13:00']}],
+    })
+    const [first, second] = await story.sessions(parent, booking)
+    const {page, loginAs} = await visitor()
+    await loginAs(parent, `/dash/parent/booking/${booking.id}`)
+    const next = page.getByRole('region', {name: 'Next visit'})
+    await expect(next.locator(`[data-session-id="${first!.id}"]`)).toBeInViewport({ratio: 1})
+    const links = page.getByRole('navigation', {name: 'This booking'})
+    for (const name of ['Message June', 'Payments', 'Agreement', 'Book again'])
+      await expect(links.getByRole('link', {name, exact: true})).toBeInViewport({ratio: 1})
+    await expectAccessible(page)
+
+    const others = page.getByRole('region', {name: /^Other visits/})
+    await expect(page.locator(`[data-session-id="${second!.id}"]`)).toBeHidden()
+    const weeks = others.locator('summary')
+    expect(await weeks.count()).toBeGreaterThanOrEqual(2)
+    for (const week of await weeks.all()) await week.click()
+    await expect(others.getByRole('article')).toHaveCount(13)
+    await expect(page.locator(`[data-session-id="${second!.id}"]`)).toBeVisible()
+    await expectAccessible(page)
+
+    await links.getByRole('link', {name: 'Agreement'}).click()
+    await expect(page.getByRole('heading', {name: 'What was agreed'})).toBeInViewport()
+    const history = page.getByRole('region', {name: 'History'})
+    await expect(history.getByRole('listitem')).toHaveText([
+      /You approved June Rivers at \$25\/hr$/,
+      /June R\. offered \$25\/hr$/,
+      /You sent the request$/,
+    ])
+  },
+)
