@@ -54,10 +54,14 @@ export const ParentProfile = v.object({
 })
 export type ParentProfile = v.InferOutput<typeof ParentProfile>
 
-/** Days and times a caregiver offers; a day may have several ranges, written `09:00-13:00`. */
+/**
+ * Days and times a caregiver offers; a day may have several ranges, written `09:00-13:00`. With `weekdays` (1 Monday … 7
+ * Sunday) every such day from the first one on.
+ */
 export const Availability = v.object({
   date_range: v.array(LocalDate),
   time_range: v.array(v.string()),
+  weekdays: v.optional(v.array(v.number())),
 })
 
 export const VerificationStatus = v.picklist(['Pending', 'Approved', 'Rejected'])

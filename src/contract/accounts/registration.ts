@@ -98,18 +98,28 @@ const TimeRange = v.pipe(
  * Days and hours a caregiver offers. One or two days are a range from the first to the last, more are a list; an end at
  * or before its start is past midnight.
  */
-const OfferedTimes = v.strictObject({
-  date_range: v.pipe(
-    v.array(LocalDate),
-    v.minLength(1, 'Choose at least one day'),
-    v.maxLength(366, 'At most 366 days'),
-    v.check(
-      ([first = '', last, ...more]) => more.length > 0 || last === undefined || first <= last,
-      'Ends before it starts',
+const OfferedTimes = v.pipe(
+  v.strictObject({
+    date_range: v.pipe(
+      v.array(LocalDate),
+      v.minLength(1, 'Choose at least one day'),
+      v.maxLength(366, 'At most 366 days'),
+      v.check(
+        ([first = '', last, ...more]) => more.length > 0 || last === undefined || first <= last,
+        'Ends before it starts',
+      ),
     ),
+    time_range: v.pipe(v.array(TimeRange), v.minLength(1, 'Choose at least one time'), v.maxLength(12)),
+    /** Every such weekday from the first day on, without an end. @see src/domain/rules.md#offered-hours */
+    weekdays: v.optional(
+      v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))), v.minLength(1), v.maxLength(7)),
+    ),
+  }),
+  v.forward(
+    v.check(({weekdays, date_range}) => weekdays === undefined || date_range.length === 1, 'Name the first day alone'),
+    ['date_range'],
   ),
-  time_range: v.pipe(v.array(TimeRange), v.minLength(1, 'Choose at least one time'), v.maxLength(12)),
-})
+)
 
 /** A caregiver's description of their work. */
 export const caretakerWorkEntries = {

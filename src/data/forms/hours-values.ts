@@ -48,13 +48,14 @@ const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
  * Jun 29.` Empty while no line is complete. `today` is `YYYY-MM-DD`.
  */
 export function weekText({lines, weeks}: {lines: readonly HoursLine[]; weeks: WeekChoice}, today: string): string {
-  const days = offeredDays(lines, today, weeks)
+  const days = offeredDays(lines, today, weeks === 'ongoing' ? 1 : weeks)
   const [first, ...more] = days
   if (first === undefined) return ''
   const week = wholeHours(lines).map(({weekdays, from, until}) => {
     const names = weekdays.length === 7 ? 'Every day' : weekdays.map(day => weekdayNames[day - 1]).join(', ')
     return `${names} ${formatWallTimes(from, until)}`
   })
+  if (weeks === 'ongoing') return [...week, `Every week from ${dayText(first, today)} on.`].join('\n')
   const last = more.at(-1)
   const span = last ? `${dayText(first, today)} to ${dayText(last, today)}` : dayText(first, today)
   return [...week, `${days.length} ${days.length === 1 ? 'day' : 'days'} in total, ${span}.`].join('\n')

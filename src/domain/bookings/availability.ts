@@ -2,10 +2,15 @@ import type {Slot} from './schedule.ts'
 import {day_minutes} from '../constants.ts'
 import {localDate, wallTime} from '../time.ts'
 
-/** Days and times a caregiver offers: days in any of the ranges, written `09:00-13:00`. */
+/**
+ * Days and times a caregiver offers: days in any of the ranges, written `09:00-13:00`. With `weekdays` (1 Monday … 7
+ * Sunday) it is every such day from the first one on.
+ * @see src/domain/rules.md#offered-hours
+ */
 export interface AvailableDates {
   date_range: readonly string[]
   time_range: readonly string[]
+  weekdays?: readonly number[] | undefined
 }
 
 /** Wall time to minutes of the day; NaN if invalid, which fails every comparison. */
@@ -30,10 +35,10 @@ export function isOffered(
   start_min: number,
   end_min: number,
 ): boolean {
-  return available.some(({date_range, time_range}) => {
+  return available.some(offer => {
     return (
-      isDayIn(date_range, date) &&
-      time_range.some(range => {
+      isDayIn(offer, date) &&
+      offer.time_range.some(range => {
         const [from = '', to = ''] = range.split('-')
         const offered = minuteSpan(from, to)
         return start_min >= offered.start_min && end_min <= offered.end_min
@@ -44,13 +49,21 @@ export function isOffered(
 
 /** Whether any time of this day is offered. */
 export const isOfferedOn = (available: readonly AvailableDates[], date: string): boolean =>
-  available.some(({date_range, time_range}) => time_range.length > 0 && isDayIn(date_range, date))
+  available.some(offer => offer.time_range.length > 0 && isDayIn(offer, date))
 
-/** Up to two days are a range, more are a list. */
-function isDayIn(date_range: readonly string[], date: string): boolean {
+/** The times offered on a day, earliest first: `08:00-12:00`, each once. */
+export const offeredOn = (available: readonly AvailableDates[], date: string): string[] =>
+  [...new Set(available.flatMap(offer => (isDayIn(offer, date) ? offer.time_range : [])))].toSorted()
+
+/** Up to two days are a range, more are a list, and weekdays have no end. */
+function isDayIn({date_range, weekdays}: AvailableDates, date: string): boolean {
   const [first = '', last = first] = date_range
+  if (weekdays) return date >= first && weekdays.includes(weekdayOf(date))
   return date_range.length > 2 ? date_range.includes(date) : date >= first && date <= last
 }
+
+/** 1 Monday … 7 Sunday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 
 /** How many sessions lie wholly within an offered range, by the clock of the place. @see src/domain/rules.md#matching */
 export function countFree(

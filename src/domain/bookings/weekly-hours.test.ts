@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {isOffered, minutesOf} from './availability.ts'
+import {isOffered, minutesOf, offeredOn} from './availability.ts'
 import {offeredSingly, offeredTimes, readOffered} from './weekly-hours.ts'
 
 // a Wednesday
@@ -57,7 +57,7 @@ test('the week behind an offer is read back, on any later day', () => {
     {weekdays: [7], from: '22:00', until: '06:00'},
   ]
   const times = offeredTimes(week, first, 4)
-  const read = {week, single: [], last: '2026-06-29', repeats_until: '2026-06-29'}
+  const read = {week, single: [], isOngoing: false, last: '2026-06-29', repeats_until: '2026-06-29'}
   expect(readOffered(times, first)).toEqual(read)
   expect(readOffered(times, '2026-06-24')).toEqual(read)
   expect(readOffered(times, '2026-08-01').week).toEqual(week)
@@ -69,8 +69,28 @@ test('days that do not repeat are single days, those that are over are none', ()
     {day: '2026-06-06', from: '09:00', until: '13:00'},
   ]
   const ranges = [{date_range: ['2026-06-05', '2026-06-06'], time_range: ['09:00-13:00']}]
-  expect(readOffered(ranges, first)).toEqual({week: [], single, last: '2026-06-06', repeats_until: null})
+  expect(readOffered(ranges, first)).toEqual({
+    week: [],
+    single,
+    isOngoing: false,
+    last: '2026-06-06',
+    repeats_until: null,
+  })
   expect(readOffered(offeredSingly(single), first).single).toEqual(single)
   expect(readOffered(ranges, '2026-06-06').single).toEqual(single.slice(1))
-  expect(readOffered([], first)).toEqual({week: [], single: [], last: null, repeats_until: null})
+  expect(readOffered([], first)).toEqual({week: [], single: [], isOngoing: false, last: null, repeats_until: null})
+})
+
+test('a week without an end is offered on every such day from the first on, beside single days', () => {
+  const week = [{weekdays: [1, 3], from: '08:00', until: '12:00'}]
+  const times = [
+    ...offeredTimes(week, first, 'ongoing'),
+    ...offeredSingly([{day: '2026-06-05', from: '09:00', until: '13:00'}]),
+  ]
+  expect(times[0]).toEqual({date_range: [first], weekdays: [1, 3], time_range: ['08:00-12:00']})
+  expect(at(times, '2031-01-06', '08:30', '11:30')).toBe(true)
+  expect(at(times, '2031-01-07', '08:30', '11:30')).toBe(false)
+  expect(at(times, '2026-06-01', '08:30', '11:30')).toBe(false)
+  expect(offeredOn(times, '2026-06-05')).toEqual(['09:00-13:00'])
+  expect(readOffered(times, first)).toMatchObject({week, isOngoing: true, single: [{day: '2026-06-05'}]})
 })

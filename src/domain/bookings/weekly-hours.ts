@@ -1,4 +1,4 @@
-import type {AvailableDates} from './availability.ts'
+import {weekdayOf, type AvailableDates} from './availability.ts'
 import {day_ms} from '../constants.ts'
 
 /** Hours of a week that repeats: on these weekdays, 1 Monday … 7 Sunday, from and until by the wall clock. */
@@ -19,29 +19,39 @@ function daysOn(weekdays: readonly number[], first: string, weeks: number): stri
 /**
  * Expands a caregiver's weekly hours into offered days and hours, for a number of weeks from the first day. Hours on
  * the same weekdays share their days; one or two days become separate entries, because two would be read as a range.
+ * `ongoing` hours keep their weekdays and have no last day.
  */
-export function offeredTimes(week: readonly WeeklyHours[], first: string, weeks: number): AvailableDates[] {
-  const hours = new Map<string, {days: string[]; times: string[]}>()
+export function offeredTimes(
+  week: readonly WeeklyHours[],
+  first: string,
+  weeks: WeekChoice | number,
+): AvailableDates[] {
+  const hours = new Map<string, {weekdays: readonly number[]; times: string[]}>()
   for (const {weekdays, from, until} of week) {
-    const key = weekdays.toSorted((a, b) => a - b).join()
-    const same = hours.get(key) ?? {days: daysOn(weekdays, first, weeks), times: []}
+    const sorted = weekdays.toSorted((a, b) => a - b)
+    const key = sorted.join()
+    const same = hours.get(key) ?? {weekdays: sorted, times: []}
     const time = `${from}-${until}`
     if (!same.times.includes(time)) same.times.push(time)
     hours.set(key, same)
   }
-  return [...hours.values()].flatMap(({days, times}) =>
-    days.length > 2
+  return [...hours.values()].flatMap(({weekdays, times}) => {
+    if (weekdays.length === 0) return []
+    if (weeks === 'ongoing') return [{date_range: [first], weekdays, time_range: times}]
+    const days = daysOn(weekdays, first, weeks)
+    return days.length > 2
       ? [{date_range: days, time_range: times}]
-      : days.map(day => ({date_range: [day], time_range: times})),
-  )
+      : days.map(day => ({date_range: [day], time_range: times}))
+  })
 }
 
 /** The complete lines of a week. */
 export const wholeHours = <Line extends WeeklyHours>(lines: readonly Line[]): Line[] =>
   lines.filter(({weekdays, from, until}) => weekdays.length > 0 && from !== '' && until !== '')
 
-/** Choices for the number of weeks that hours are offered. */
-export const weekChoices = [4, 8, 12] as const
+/** Choices for how long hours are offered: a number of weeks, or without an end. */
+export const weekCounts = [4, 8, 12] as const
+export const weekChoices = [...weekCounts, 'ongoing'] as const
 export type WeekChoice = (typeof weekChoices)[number]
 
 /** The days of the complete lines of a week, in order, for a number of weeks from the first day. */
@@ -79,7 +89,7 @@ function longestRow(days: readonly string[]): string[] {
 
 /**
  * Recovers the editable week from offered days: hours on a weekday in consecutive weeks repeat; other days from
- * `today` on are single. `last` and `repeats_until` are the last day offered and the last of the week, also if past;
+ * `today` on are single. `isOngoing` if a week has no end. `last` and `repeats_until` are the last day offered and the last of the week, also if past;
  * null if there is none.
  */
 export function readOffered(
@@ -88,26 +98,31 @@ export function readOffered(
 ): {
   week: WeeklyHours[]
   single: SingleDay[]
+  isOngoing: boolean
   last: string | null
   repeats_until: string | null
 } {
   const byTime = new Map<string, Set<string>>()
+  const week: WeeklyHours[] = []
   for (const offer of available) {
     for (const time of offer.time_range) {
+      if (offer.weekdays) {
+        const [from = '', until = ''] = time.split('-')
+        week.push({weekdays: offer.weekdays, from, until})
+        continue
+      }
       const days = byTime.get(time) ?? new Set()
       for (const day of daysOf(offer)) days.add(day)
       byTime.set(time, days)
     }
   }
-  const week: WeeklyHours[] = []
+  const isOngoing = week.length > 0
   const single: SingleDay[] = []
   const repeating: string[] = []
   for (const [time, all] of byTime) {
     const [from = '', until = ''] = time.split('-')
     const days = [...all].toSorted()
-    const rows = Array.from({length: 7}, (_, at) =>
-      longestRow(days.filter(day => (new Date(day).getUTCDay() || 7) === at + 1)),
-    )
+    const rows = Array.from({length: 7}, (_, at) => longestRow(days.filter(day => weekdayOf(day) === at + 1)))
     const weekdays = rows.flatMap((row, at) => (row.length > 1 ? [at + 1] : []))
     if (weekdays.length > 0) week.push({weekdays, from, until})
     const repeated = new Set(rows.filter(row => row.length > 1).flat())
@@ -117,6 +132,7 @@ export function readOffered(
   return {
     week,
     single: single.toSorted((a, b) => a.day.localeCompare(b.day)),
+    isOngoing,
     last:
       [...byTime.values()]
         .flatMap(days => [...days])

@@ -16,6 +16,9 @@ type Saved = Pick<
   'isDirty' | 'isSending' | 'isSaved' | 'refused' | 'errorCount' | 'draft' | 'submit' | 'reset'
 >
 
+/** The id of a card in the address: `your-hours`. */
+export const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
+
 /** One part of a profile, saved separately. `mayRepeat` allows saving without changes. */
 export function EditCard({
   title,
@@ -42,7 +45,7 @@ export function EditCard({
   useUnsaved(() => (form.draft.isUnsaved() ? 'lost' : form.isDirty ? 'stored' : 'saved'))
   const nothing = form.isDirty || mayRepeat ? undefined : 'Nothing has changed'
   return (
-    <Section title={title}>
+    <Section title={title} anchor={anchorOf(title)}>
       <Card>
         <form
           ref={element}

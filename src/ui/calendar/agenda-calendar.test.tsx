@@ -71,3 +71,21 @@ test('a phone shows the agenda from the chosen day on, a day under its name', as
   await press('[data-day="2026-11-21"]')
   expect(texts('h3')).toEqual(['TomorrowSat, Nov 21'])
 })
+
+test('the times of visits stand in the cells, and days with offered hours say which', async () => {
+  await mount(
+    <AgendaCalendar
+      items={[{...early, warning: 'At the time of a visit of yours'}]}
+      day="2026-11-20"
+      onDay={() => undefined}
+      today="2026-11-20"
+      renderLink={(item, {children}) => <a href={`#${item.id}`}>{children}</a>}
+      offeredOn={day => (day === '2026-11-20' ? '8:00 AM – 2:00 PM' : '')}
+      legend="Shaded days are those on which you offer time."
+    />,
+  )
+  expect(found('[data-day="2026-11-20"]').textContent).toContain('9am Visit early')
+  expect(found('[data-day="2026-11-20"]').getAttribute('aria-label')).toContain('you offer 8:00 AM – 2:00 PM')
+  expect(found('[data-day="2026-11-21"]').getAttribute('aria-label')).not.toContain('offer')
+  expect(found('li[data-session-id=early]').textContent).toContain('At the time of a visit of yours')
+})

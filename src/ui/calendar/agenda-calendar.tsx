@@ -34,6 +34,8 @@ export function AgendaCalendar<Item extends CalendarItem>({
   viewerZone = deviceZone(),
   renderLink,
   empty,
+  offeredOn,
+  legend,
 }: {
   items: readonly Item[]
   day: Day
@@ -43,6 +45,10 @@ export function AgendaCalendar<Item extends CalendarItem>({
   onView?: (view: 'month' | 'week') => void
   viewerZone?: string
   renderLink: RenderItemLink<Item>
+  /** The hours offered on a day, in words; empty if none. Their days are shaded. */
+  offeredOn?: ((day: Day) => string) | undefined
+  /** Explains the shading, below the grid. */
+  legend?: ReactNode
   /** Shown instead of the agenda if there are no items at all. */
   empty?: ReactNode
 }) {
@@ -58,13 +64,36 @@ export function AgendaCalendar<Item extends CalendarItem>({
     </p>
   )
 
+  const table = (
+    <>
+      <DayTable
+        weeks={weeks}
+        items={days}
+        day={day}
+        today={today}
+        onDay={onDay}
+        roomy={!isPhone}
+        offeredOn={offeredOn}
+      />
+      {legend && <div className="border-t border-line px-3 py-2 text-13 text-muted">{legend}</div>}
+    </>
+  )
+  const hours = offeredOn?.(day)
+  const offered = hours && <p className="text-14 text-muted">You offer {hours}</p>
+
   if (isPhone) {
     return (
       <div className="space-y-5">
         <div className="space-y-2 rounded-card border border-line bg-card p-3">
           {bar}
-          <DayTable weeks={weeks} items={days} day={day} today={today} onDay={onDay} roomy={false} />
+          {table}
         </div>
+        {offered && (
+          <div>
+            <p className="text-14 font-semibold">{nearDayText(day, today)}</p>
+            {offered}
+          </div>
+        )}
         {ahead.length > 0 ? (
           <AgendaList items={ahead} today={today} viewerZone={viewerZone} renderLink={renderLink} />
         ) : (
@@ -77,10 +106,11 @@ export function AgendaCalendar<Item extends CalendarItem>({
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="overflow-hidden rounded-card border border-line bg-card pt-3">
         <div className="px-3 pb-3">{bar}</div>
-        <DayTable weeks={weeks} items={days} day={day} today={today} onDay={onDay} roomy />
+        {table}
       </div>
       <section aria-live="polite" aria-label={longDayText(day)} className="space-y-3">
         <h2 className="text-18 font-semibold">{nearDayText(day, today)}</h2>
+        {offered}
         {ofDay.length > 0 ? (
           <ul className="space-y-2">
             {ofDay.map(item => (

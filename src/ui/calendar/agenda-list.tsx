@@ -1,3 +1,4 @@
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {dayText, longDayText, nearDayText, type Day, spanText, zoneText, deviceZone} from '#lib/day.ts'
 import {classNames} from '#lib/class-names.ts'
 import {byDay, type CalendarItem, type RenderItemLink, toneBar} from './calendar-item.ts'
@@ -66,6 +67,12 @@ export function AgendaCard<Item extends CalendarItem>({
               </span>
               <span className="block font-semibold">{item.title}</span>
               {item.subtitle && <span className="block text-14 text-muted">{item.subtitle}</span>}
+              {item.warning && (
+                <span className="flex items-center gap-1.5 text-14 font-medium text-waiting">
+                  <TriangleAlert aria-hidden className="size-4 shrink-0" />
+                  {item.warning}
+                </span>
+              )}
               {item.status && <span className="block pt-1.5">{item.status}</span>}
             </span>
           </span>

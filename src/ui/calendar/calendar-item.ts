@@ -11,6 +11,8 @@ export interface CalendarItem {
   title: string
   subtitle?: string
   tone: Tone
+  /** What is wrong with its time: `At the time of a visit`. */
+  warning?: string
   /** A chip beside the title. */
   status?: ReactNode
   /** Attributes of the element that shows it, such as `data-session-id`. */

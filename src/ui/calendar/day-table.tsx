@@ -15,6 +15,7 @@ export function DayTable<Item extends CalendarItem>({
   today,
   onDay,
   roomy,
+  offeredOn,
 }: {
   weeks: readonly (readonly Day[])[]
   items: ReadonlyMap<Day, readonly Item[]>
@@ -22,6 +23,7 @@ export function DayTable<Item extends CalendarItem>({
   today: Day
   onDay: (day: Day) => void
   roomy: boolean
+  offeredOn?: ((day: Day) => string) | undefined
 }) {
   const table = useRef<HTMLTableElement>(null)
   // Focus follows the keyboard into the next day (or month) once that is drawn, and only then.
@@ -76,6 +78,7 @@ export function DayTable<Item extends CalendarItem>({
                   isChosen={one === day}
                   isToday={one === today}
                   isOutside={one.slice(0, 7) !== month && weeks.length > 1}
+                  offered={offeredOn?.(one) ?? ''}
                   roomy={roomy}
                   tall={weeks.length === 1}
                   onChoose={() => onDay(one)}
@@ -97,6 +100,7 @@ function DayCell({
   isChosen,
   isToday,
   isOutside,
+  offered,
   roomy,
   tall,
   onChoose,
@@ -107,6 +111,8 @@ function DayCell({
   isChosen: boolean
   isToday: boolean
   isOutside: boolean
+  /** The hours offered that day, in words. */
+  offered: string
   roomy: boolean
   tall: boolean
   onChoose: () => void
@@ -118,10 +124,11 @@ function DayCell({
       type="button"
       data-day={day}
       tabIndex={isChosen ? 0 : -1}
-      aria-label={`${name}${isToday ? ', today' : ''}${visits}`}
+      aria-label={`${name}${isToday ? ', today' : ''}${visits}${offered && `, you offer ${offered}`}`}
       aria-current={isToday ? 'date' : undefined}
       className={classNames(
         'group flex w-full flex-col focus-visible:-outline-offset-2',
+        offered !== '' && !(roomy && isChosen) && 'bg-good-tint/60',
         roomy
           ? classNames(
               'gap-1 p-1 text-left hover:bg-sunk',
@@ -157,9 +164,7 @@ function DayCell({
                 toneClass[item.tone],
               )}
             >
-              {tall && (
-                <span className="block font-normal whitespace-normal">{clockIn(item.timezone, item.start)}</span>
-              )}
+              <span className={classNames('font-normal', tall && 'block whitespace-normal')}>{shortClock(item)} </span>
               {item.title}
             </span>
           ))}
@@ -175,6 +180,10 @@ function DayCell({
     </button>
   )
 }
+
+/** `9am`, `9:30am`: when an item starts, in little room. */
+const shortClock = ({timezone, start}: CalendarItem) =>
+  clockIn(timezone, start).replace(/(?::00)?\s([AP]M)$/, (_, half: string) => half.toLowerCase())
 
 /** The day a key moves to in a grid of days, according to the ARIA date grid; `null` for other keys. */
 function dayForKey(day: Day, key: string): Day | null {

@@ -24,7 +24,7 @@ type LineField = (
 ) => {name: string; error: string | undefined; onBlur: () => void}
 
 /** Weekly hours for a number of weeks, line by line, with the total. */
-export function WeekHours<Line extends HoursLine, Weeks extends number>({
+export function WeekHours<Line extends HoursLine, Weeks extends number | 'ongoing'>({
   lines,
   onLines,
   newLine,
@@ -72,8 +72,10 @@ export function WeekHours<Line extends HoursLine, Weeks extends number>({
       {lines.length > 0 && (
         <SegmentedControl
           label="For the coming"
-          hint="After that, families see no hours until you renew them."
-          options={weekChoices.map(value => ({value, label: `${value} weeks`}))}
+          hint={
+            weeks === 'ongoing' ? 'Until you change it.' : 'After that, families see no hours until you renew them.'
+          }
+          options={weekChoices.map(value => ({value, label: value === 'ongoing' ? 'No end' : `${value} weeks`}))}
           value={weeks}
           onChange={onWeeks}
         />

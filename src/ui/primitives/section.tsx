@@ -6,16 +6,19 @@ export function Section({
   title,
   action,
   count,
+  anchor,
   children,
 }: {
   title: string
   action?: ReactNode
   count?: number
+  /** Its id in the address, for links from an index. */
+  anchor?: string
   children: ReactNode
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="space-y-3">
+    <section id={anchor} aria-labelledby={id} className="scroll-mt-20 space-y-3">
       <div className="flex min-h-9 items-center justify-between gap-4">
         <h2 id={id} className="flex items-center gap-2 text-18 font-semibold">
           {title}

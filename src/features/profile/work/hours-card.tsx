@@ -33,19 +33,24 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
   const lines = form.at.lines
   const weeks = form.at.weeks
   const single = form.at.single
-  const {last} = readOffered(profile.available_dates, today)
+  const {last, isOngoing} = readOffered(profile.available_dates, today)
+  const mayRenew = !isOngoing && last !== null
   return (
     <EditCard
       title="Your hours"
       form={form}
-      action={form.isDirty || last === null ? 'Save' : 'Renew'}
-      mayRepeat={lines.value.length > 0}
+      action={form.isDirty || !mayRenew ? 'Save' : 'Renew'}
+      mayRepeat={mayRenew && lines.value.length > 0}
     >
       <p className="text-muted">
         Families see how many of their times work for you, and requests that fit your hours come first. It is not a
         commitment: you choose which requests to bid on.
       </p>
-      {last !== null && <Offered last={last} today={today} />}
+      {isOngoing ? (
+        <p className="text-14 text-muted">Offered every week until you change it.</p>
+      ) : (
+        last !== null && <Offered last={last} today={today} />
+      )}
       <WeekHours
         lines={lines.value}
         onLines={lines.onChange}

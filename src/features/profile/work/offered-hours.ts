@@ -7,6 +7,7 @@ import {
   offeredTimes,
   readOffered,
   weekChoices,
+  weekCounts,
   wholeHours,
   type WeekChoice,
 } from '#domain/bookings/weekly-hours.ts'
@@ -26,14 +27,14 @@ export type HoursValues = v.InferOutput<typeof HoursValues>
 
 /** The smallest choice of weeks that covers the hours offered now. */
 const weeksUntil = (last: string | null, today: string): WeekChoice =>
-  weekChoices.find(weeks => last === null || last < addDays(today, weeks * 7)) ?? 12
+  weekCounts.find(weeks => last === null || last < addDays(today, weeks * 7)) ?? 12
 
 /** The week and the single days that produced the offered dates. Deterministic, so ids are stable. */
 export function hoursOf({available_dates}: {available_dates: readonly AvailableDates[]}, today: string): HoursValues {
-  const {week, single, repeats_until} = readOffered(available_dates, today)
+  const {week, single, isOngoing, repeats_until} = readOffered(available_dates, today)
   return {
     lines: week.map((line, at) => ({id: `line ${at}`, ...line, weekdays: [...line.weekdays]})),
-    weeks: weeksUntil(repeats_until, today),
+    weeks: isOngoing ? 'ongoing' : weeksUntil(repeats_until, today),
     single: single.map((day, at) => ({id: `day ${at}`, ...day})),
   }
 }
@@ -41,7 +42,11 @@ export function hoursOf({available_dates}: {available_dates: readonly AvailableD
 /** All offered dates from today on: a save sends the whole list. */
 export const hoursChanges = ({lines, weeks, single}: HoursValues, today: string): WorkChanges => ({
   available_dates: [...offeredTimes(wholeHours(lines), today, weeks), ...offeredSingly(single)].map(
-    ({date_range, time_range}) => ({date_range: [...date_range], time_range: [...time_range]}),
+    ({date_range, time_range, weekdays}) => ({
+      date_range: [...date_range],
+      time_range: [...time_range],
+      ...(weekdays && {weekdays: [...weekdays]}),
+    }),
   ),
 })
 

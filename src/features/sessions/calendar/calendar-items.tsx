@@ -1,8 +1,10 @@
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {isLive} from '#contract/bookings/offers.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import type {Who} from '#data/account/current-user.ts'
-import {serviceText} from '#domain/bookings/request-text.ts'
+import {requestTitle, serviceText} from '#domain/bookings/request-text.ts'
 import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
@@ -44,11 +46,30 @@ export const calendarItems = (
     attributes: {'data-session-id': session.id},
   }))
 
-/** Opens the sheet of a visit on the current page. */
+/** The wanted times of live bids that are those of a visit, for a caregiver's calendar. */
+export const conflictItems = (leads: readonly Lead[]): CalendarItem[] =>
+  leads
+    .filter(({my_offer}) => my_offer !== null && isLive(my_offer))
+    .flatMap(lead =>
+      (lead.overlaps ?? []).map(({scheduled_start, scheduled_end}) => ({
+        id: lead.id,
+        start: scheduled_start,
+        end: scheduled_end,
+        timezone: lead.timezone,
+        title: `Bid: ${lead.parent.first_name}`,
+        subtitle: requestTitle(lead),
+        tone: 'waiting' as const,
+        warning: 'At the time of a visit of yours',
+        attributes: {'data-booking-id': lead.id},
+      })),
+    )
+
+/** Opens the sheet of a visit on the current page, or the request of a bid. */
 export const linkToVisit = (item: CalendarItem, {className, children}: {className: string; children: ReactNode}) => (
   <Link
-    to="."
-    search={(before: object) => ({...before, session: item.id})}
+    {...(item.attributes?.['data-booking-id']
+      ? {to: '/dash/caretaker/nearby', search: {request: item.id}}
+      : {to: '.', search: (before: object) => ({...before, session: item.id})})}
     resetScroll={false}
     className={className}
     {...item.attributes}

@@ -2,6 +2,8 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useWho} from '#data/account/current-user.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {leadQueries} from '#data/queries/leads.ts'
+import {profileQueries} from '#data/queries/profile.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -9,16 +11,18 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {OpenSession} from '../detail/open-session.tsx'
 import type {CalendarSearch} from './search.ts'
-import type {ReactNode} from 'react'
+import {useMemo, type ReactNode} from 'react'
 import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {offeredOn} from '#domain/bookings/availability.ts'
+import {formatWallTimes} from '#lib/date-format.ts'
 import {sessionWindow} from '#domain/constants.ts'
 import {addDays, dayIn, monthWeeks, deviceZone} from '#lib/day.ts'
 import {AgendaCalendar} from '#ui/calendar/agenda-calendar.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {CalendarFeedButton} from './calendar-feed.tsx'
-import {calendarItems, linkToVisit} from './calendar-items.tsx'
+import {calendarItems, conflictItems, linkToVisit} from './calendar-items.tsx'
 
 /** What an empty calendar says and links to, by viewer. */
 const emptyTexts = {
@@ -58,6 +62,7 @@ export function CalendarScreen({viewer}: {viewer: 'parent' | 'caretaker' | 'agen
       <SessionCalendar
         day={day}
         view={view}
+        isCaregiver={viewer === 'caretaker'}
         onSearch={changeSearch}
         empty={
           <EmptyState
@@ -87,11 +92,13 @@ export function CalendarScreen({viewer}: {viewer: 'parent' | 'caretaker' | 'agen
 function SessionCalendar({
   day: chosen,
   view = 'month',
+  isCaregiver,
   onSearch,
   empty,
 }: {
   day?: string | undefined
   view?: 'month' | 'week' | undefined
+  isCaregiver: boolean
   onSearch: (search: {day: string; view: 'month' | 'week'}) => void
   empty?: ReactNode
 }) {
@@ -105,6 +112,7 @@ function SessionCalendar({
   const isInWindow =
     first >= addDays(today, -sessionWindow.days_back) && last <= addDays(today, sessionWindow.days_ahead)
 
+  const {conflicts, offeredOn} = useAvailability(isCaregiver)
   const stored = useQuery(sessionQueries.window())
   const other = useQuery({
     // one more day on both sides, since days are in each visit's own zone
@@ -127,7 +135,18 @@ function SessionCalendar({
   }
   return (
     <AgendaCalendar
-      items={calendarItems(sessions, {visitor, now})}
+      items={[...calendarItems(sessions, {visitor, now}), ...conflicts]}
+      offeredOn={offeredOn}
+      legend={
+        offeredOn && (
+          <>
+            Shaded days are those on which you offer time.{' '}
+            <Link to="/dash/caretaker/edit" hash="your-hours" className="target font-medium text-primary underline">
+              Change your hours
+            </Link>
+          </>
+        )
+      }
       day={day}
       onDay={next => onSearch({day: next, view})}
       today={today}
@@ -137,6 +156,22 @@ function SessionCalendar({
       empty={empty}
     />
   )
+}
+
+/** A caregiver's offered hours by day, and the times at which a bid of theirs is at odds with a visit. */
+function useAvailability(isCaregiver: boolean) {
+  const profile = useQuery({...profileQueries.caretaker(), enabled: isCaregiver}).data
+  const leads = useQuery({...leadQueries.caretakerBookings(), enabled: isCaregiver}).data
+  const conflicts = useMemo(() => conflictItems(leads ?? []), [leads])
+  return {
+    conflicts,
+    offeredOn:
+      profile &&
+      ((day: string) =>
+        offeredOn(profile.available_dates, day)
+          .map(time => formatWallTimes(...(time.split('-') as [string, string])))
+          .join(', ')),
+  }
 }
 
 /** Each visit once; the fetched range overrides the stored one. */

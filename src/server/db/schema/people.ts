@@ -206,7 +206,10 @@ export const caretakers = pgTable(
       .references(() => users.id),
     bio: text().notNull().default(''),
     booking_time: text(),
-    available_dates: jsonb().$type<{date_range: string[]; time_range: string[]}[]>().notNull().default([]),
+    available_dates: jsonb()
+      .$type<{date_range: string[]; time_range: string[]; weekdays?: number[] | undefined}[]>()
+      .notNull()
+      .default([]),
     hourly_rate_cents: integer().notNull(),
     /** In miles; used to order results by distance. */
     work_distance: real().notNull(),
