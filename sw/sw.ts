@@ -29,7 +29,7 @@ type SyncEvent = ExtendableEvent & {readonly tag: string}
 const built = self.__WB_MANIFEST
 precacheAndRoute(built.filter(entry => !isOfMap(entry) && !isOfStaff(entry)))
 cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), {denylist: [/^\/api(\/|$)/]}))
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), {denylist: [/^\/api(\/|$)/, /\.xml$/]}))
 
 // answers stored for offline use
 registerRoute(isCalendar, answerCalendar)

@@ -37,6 +37,8 @@ export const limits = {
   post_html_max: 60_000,
   post_tags_max: 8,
   tag_max: 40,
+  /** Characters at the end of a post's address. */
+  slug_max: 80,
   /** Names in one list of certificates, with a file behind them or not. */
   certificates_max: 30,
   /** Documents of one check, such as both sides of an ID. */

@@ -3,6 +3,7 @@ import {cors} from 'hono/cors'
 import {newId} from '#lib/id.ts'
 import type {Deps} from './deps.ts'
 import {serveFiles} from './http/files.ts'
+import {servePictureSizes} from './modules/files/index.ts'
 import {describeApi} from './http/openapi.ts'
 import {mount, type Route} from './http/mount.ts'
 import {refuse} from './http/refusal.ts'
@@ -52,6 +53,7 @@ export function createApp(deps: Deps, routes: readonly Route[] = allRoutes): Hon
   deps.payments.pages?.(app)
   serveChat(app, deps)
   serveFiles(app, deps)
+  servePictureSizes(app, deps)
   deps.identity.serve?.(app)
   describeApi(app, deps)
 

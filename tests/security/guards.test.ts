@@ -24,6 +24,7 @@ const beside = [
   'GET /api/chat',
   'GET /api/chat',
   'GET /api/files/:key',
+  'GET /api/files/:key/:size',
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /api/docs/start.js',

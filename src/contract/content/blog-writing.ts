@@ -1,14 +1,16 @@
 import * as v from 'valibot'
-import {postEntries} from './blog.ts'
+import {PostWords, postEntries} from './blog.ts'
 import {endpoint} from '../endpoint.ts'
 import {knownVariables} from './variables.ts'
 import {limits} from '../limits.ts'
-import {Done, Id, Line, Paging, Text} from '../shapes.ts'
+import {Done, Id, Instant, Line, Paging, Text} from '../shapes.ts'
 import {PostStatus} from '../bookings/choices.ts'
 import {staffRoles} from '../accounts/roles.ts'
 
 /** Any of them may change any post. @see src/domain/rules-people.md#blog */
 const writers = staffRoles
+
+export const ReviewState = v.picklist(['asked', 'approved', 'returned'])
 
 const managedEntries = {
   ...postEntries,
@@ -18,6 +20,21 @@ const managedEntries = {
   /** The person who saved it last. */
   updated_by: v.nullable(v.string()),
   deleted_at: v.nullable(v.string()),
+  /** When the draft is published by itself; null unless it is scheduled. */
+  publish_at: v.nullable(v.string()),
+  /** Counted readers, each once a day. */
+  readers: v.number(),
+  /** The last review that was asked for; null if none was. @see src/domain/rules-people.md#blog-review */
+  review: v.nullable(
+    v.object({
+      state: ReviewState,
+      reviewer: v.object({id: v.string(), name: v.string()}),
+      /** Of the answer; empty until there is one. */
+      note: v.string(),
+      /** The version that was approved or returned, or is waiting. */
+      version: v.number(),
+    }),
+  ),
 }
 
 /** A post in the authors' list. */
@@ -39,6 +56,14 @@ const Tag = v.pipe(
   v.maxLength(limits.tag_max, `Must be at most ${limits.tag_max} characters`),
 )
 
+/** The end of a post's address. An id's form is refused, since an id finds its post too. */
+const Slug = v.pipe(
+  v.string(),
+  v.maxLength(limits.slug_max, `Must be at most ${limits.slug_max} characters`),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens'),
+  v.check(text => !v.is(v.pipe(v.string(), v.uuid()), text), 'Use words'),
+)
+
 const Html = v.pipe(
   v.string(),
   v.maxLength(limits.post_html_max, 'Too long for one post'),
@@ -49,6 +74,8 @@ const Html = v.pipe(
 /** The fields of a post that an author edits. */
 const writtenEntries = {
   title: v.optional(v.pipe(Line, knownVariables)),
+  /** Fixed while the post is published. Without it the title gives one. */
+  slug: v.optional(v.nullable(Slug)),
   /** Two or three sentences for lists and search engines. */
   summary: v.optional(v.pipe(Text, knownVariables)),
   /** Sanitized before storage: elements a post may not contain are removed. */
@@ -66,8 +93,14 @@ export const listManagedPosts = endpoint({
   method: 'GET',
   path: '/blog/manage',
   roles: writers,
-  summary: 'Posts of one status for writers, latest change first',
-  query: v.object({status: v.optional(PostStatus), ...Paging}),
+  summary: 'Posts of one status for writers, or those to review, latest change first',
+  query: v.object({
+    status: v.optional(PostStatus),
+    /** Posts of which the caller is asked for a review, whatever their status. */
+    review: v.optional(v.literal('mine')),
+    q: v.optional(PostWords),
+    ...Paging,
+  }),
   answer: v.object({items: v.array(ManagedSummary), next_cursor: v.nullable(v.string())}),
   fallback: 'Request failed',
 })
@@ -102,17 +135,19 @@ export const createPost = endpoint({
 
 /**
  * Saves the given fields. `version` is the one they were based on: 409 `post_changed` with the newer post in
- * `current` if it is outdated. 422 if a published post lacks title, summary, text or the cover's alt text.
+ * `current` if it is outdated. 422 if a published or scheduled post lacks title, summary, text or the cover's alt text.
  */
 export const savePost = endpoint({
   method: 'PATCH',
   path: '/blog/posts/:uuid',
   roles: writers,
-  summary: 'Change a post, publish it, or move it back to drafts',
+  summary: 'Change a post, publish or schedule it, or move it back to drafts',
   params: uuid,
   body: v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000_000_000)),
     status: v.optional(v.picklist(['draft', 'published'])),
+    /** Schedules a draft, or with null takes it off the schedule. */
+    publish_at: v.optional(v.nullable(Instant)),
     ...writtenEntries,
   }),
   answer: ManagedPost,
@@ -180,4 +215,81 @@ export const stopWriting = endpoint({
   query: v.object({editor: Id}),
   answer: Done,
   fallback: 'Request failed',
+})
+
+/** A stored version of a post. @see src/domain/rules-people.md#blog-revisions */
+export const Revision = v.object({
+  version: v.number(),
+  saved_at: v.string(),
+  saved_by: v.string(),
+  status: PostStatus,
+})
+export type Revision = v.InferOutput<typeof Revision>
+
+export const listRevisions = endpoint({
+  method: 'GET',
+  path: '/blog/manage/:uuid/revisions',
+  roles: writers,
+  summary: 'Stored versions of a post, newest first',
+  params: uuid,
+  answer: v.object({items: v.array(Revision)}),
+  fallback: 'Failed to load the versions',
+})
+
+export const getRevision = endpoint({
+  method: 'GET',
+  path: '/blog/manage/:uuid/revisions/:version',
+  roles: writers,
+  summary: 'The text of one stored version',
+  params: v.object({uuid: Id, version: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'Must be a number'))}),
+  answer: v.object({
+    ...Revision.entries,
+    title: v.string(),
+    summary: v.string(),
+    body_html: v.string(),
+    cover: v.nullable(v.string()),
+    cover_url: v.nullable(v.string()),
+    cover_alt: v.string(),
+    tags: v.array(v.string()),
+  }),
+  fallback: 'Failed to load the version',
+})
+
+export const listWriters = endpoint({
+  method: 'GET',
+  path: '/blog/writers',
+  roles: writers,
+  summary: 'Other people who may write and review posts',
+  answer: v.object({items: v.array(v.object({id: v.string(), name: v.string()}))}),
+  fallback: 'Request failed',
+})
+
+/** Asks one writer to review the saved version. A newer request replaces an earlier one. */
+export const askReview = endpoint({
+  method: 'POST',
+  path: '/blog/posts/:uuid/review',
+  roles: writers,
+  summary: 'Ask another writer to review a post',
+  params: uuid,
+  body: v.strictObject({reviewer_id: Id}),
+  answer: ManagedPost,
+  fallback: 'Failed to ask for a review',
+})
+
+/** Answers a review. 403 if another person was asked, 409 `review_closed` if it is answered already. */
+export const answerReview = endpoint({
+  method: 'PATCH',
+  path: '/blog/posts/:uuid/review',
+  roles: writers,
+  summary: 'Approve a post, or send it back with a note',
+  params: uuid,
+  body: v.pipe(
+    v.strictObject({approved: v.boolean(), note: Text}),
+    v.forward(
+      v.check(({approved, note}) => approved || note !== '', 'Say what should change'),
+      ['note'],
+    ),
+  ),
+  answer: ManagedPost,
+  fallback: 'Failed to send the review',
 })

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {Id, Line, Paging} from '../shapes.ts'
+import {limits} from '../limits.ts'
+import {Done, Id, Line, Paging} from '../shapes.ts'
 
 export const postEntries = {
   id: v.string(),
+  /** The end of the post's address; null until it is first published or scheduled, and then the id takes its place. */
+  slug: v.optional(v.nullable(v.string())),
   title: v.string(),
   /** Two or three sentences for lists and search engines. */
   summary: v.string(),
@@ -25,12 +28,28 @@ export type PostSummary = v.InferOutput<typeof PostSummary>
 export const Post = v.object({...postEntries, body_html: v.string()})
 export type Post = v.InferOutput<typeof Post>
 
+/** Typed words of a search. */
+export const PostWords = v.pipe(Line, v.maxLength(80))
+
+/** A post's slug or id. */
+const PostAddress = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.maxLength(limits.slug_max),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be an address like the-first-day'),
+)
+
 export const listPosts = endpoint({
   method: 'GET',
   path: '/blog/posts',
   roles: 'public',
   summary: 'Published posts, newest first',
-  query: v.object({tag: v.optional(v.pipe(Line, v.maxLength(40))), ...Paging}),
+  query: v.object({
+    tag: v.optional(v.pipe(Line, v.maxLength(40))),
+    /** Words, or their beginnings, that the post must contain. */
+    q: v.optional(PostWords),
+    ...Paging,
+  }),
   answer: v.object({items: v.array(PostSummary), next_cursor: v.nullable(v.string())}),
   fallback: 'Request failed',
 })
@@ -40,7 +59,20 @@ export const getPost = endpoint({
   path: '/blog/posts/:uuid',
   roles: 'optional',
   summary: 'One published post; staff also see a draft',
-  params: v.object({uuid: Id}),
+  params: v.object({uuid: PostAddress}),
   answer: Post,
+  fallback: 'Request failed',
+})
+
+/** Counts one reader of a post a day, without cookies. @see src/domain/rules-people.md#blog-readers */
+export const readPost = endpoint({
+  method: 'POST',
+  path: '/blog/posts/:uuid/read',
+  roles: 'optional',
+  summary: 'Report that a published post was opened',
+  params: v.object({uuid: Id}),
+  body: v.strictObject({}),
+  answer: Done,
+  unlimited: true,
   fallback: 'Request failed',
 })

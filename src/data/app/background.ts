@@ -54,6 +54,10 @@ function startWorker(): void {
     .catch(() => undefined)
 }
 
+/** Most visits never open the blog, so its code is loaded now at the earliest. */
+const storeNewestPosts = () =>
+  void import('../queries/blog.ts').then(blog => blog.storeNewestPosts()).catch(() => undefined)
+
 /** A page may stay open for days. */
 const sweep_every_ms = 3_600_000
 
@@ -76,6 +80,7 @@ export function startBackground(queryClient: QueryClient): void {
     startOutbox,
     startWorker,
     () => storeNearHandovers(queryClient),
+    storeNewestPosts,
     () => startLive(queryClient),
     renew,
     () => browserCredentials().onChange(renew),

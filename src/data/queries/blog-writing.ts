@@ -17,13 +17,39 @@ const heartbeat_ms = 20_000
 export const writingQueries = {
   all: () => userKey('blog'),
   /** Posts of one status, the latest change first. */
-  list: (status: PostStatus) =>
+  list: (status: PostStatus, q?: string) =>
     infiniteQueryOptions({
-      queryKey: userKey('blog', 'list', status),
+      queryKey: userKey('blog', 'list', status, q ?? ''),
       queryFn: ({pageParam, signal}) =>
-        call(contract.listManagedPosts, {query: {status, cursor: pageParam ?? undefined}, signal}),
+        call(contract.listManagedPosts, {query: {status, q, cursor: pageParam ?? undefined}, signal}),
       initialPageParam: null as string | null,
       getNextPageParam: page => page.next_cursor,
+    }),
+  /** Posts that wait for this person's review. */
+  toReview: () =>
+    queryOptions({
+      queryKey: userKey('blog', 'list', 'to review'),
+      queryFn: ({signal}) => call(contract.listManagedPosts, {query: {review: 'mine'}, signal}),
+    }),
+  /** People to ask for a review. */
+  writers: () =>
+    queryOptions({
+      queryKey: userKey('blog', 'writers'),
+      queryFn: ({signal}) => call(contract.listWriters, {signal}),
+      staleTime: 300_000,
+    }),
+  revisions: (uuid: string) =>
+    queryOptions({
+      queryKey: userKey('blog', 'revisions', uuid),
+      queryFn: ({signal}) => call(contract.listRevisions, {params: {uuid}, signal}),
+      staleTime: 0,
+    }),
+  revision: (uuid: string, version: number) =>
+    queryOptions({
+      queryKey: userKey('blog', 'revision', uuid, version),
+      queryFn: ({signal}) => call(contract.getRevision, {params: {uuid, version: String(version)}, signal}),
+      staleTime: Infinity,
+      gcTime: 0,
     }),
   /** One post to edit. Refetched when an editor opens, never while one is open. */
   post: (uuid: string) =>
@@ -77,11 +103,28 @@ export function useSavePost() {
   return useMutation({
     mutationFn: ({uuid, ...body}: BodyIn<typeof contract.savePost> & {uuid: string}) =>
       call(contract.savePost, {params: {uuid}, body}),
-    onSuccess: ({status}, {status: wanted}) => {
+    onSuccess: ({status, publish_at}, {status: wanted}) => {
       if (status === 'published' || wanted) refresh(client)
+      else if (publish_at !== null) void client.invalidateQueries({queryKey: userKey('blog')})
       else void client.invalidateQueries({queryKey: userKey('blog', 'list')})
     },
   })
+}
+
+/** Asks for a review, or answers one. Throws `ApiError`. */
+export function useReview(uuid: string) {
+  const client = useQueryClient()
+  const onSuccess = () => void client.invalidateQueries({queryKey: userKey('blog', 'list')})
+  return {
+    ask: useMutation({
+      mutationFn: (body: BodyIn<typeof contract.askReview>) => call(contract.askReview, {params: {uuid}, body}),
+      onSuccess,
+    }),
+    answer: useMutation({
+      mutationFn: (body: BodyIn<typeof contract.answerReview>) => call(contract.answerReview, {params: {uuid}, body}),
+      onSuccess,
+    }),
+  }
 }
 
 export function useDeletePost() {

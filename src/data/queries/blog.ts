@@ -5,13 +5,15 @@ import {
   useQueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
+import * as v from 'valibot'
+import {api_url} from '#api/api-url.ts'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/content/blog.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
 import {publicKey} from '../app/query-keys.ts'
 import {useEffect, useSyncExternalStore} from 'react'
 import {createSignal} from '#lib/signal.ts'
-import {public_changed} from '#offline/queries/scope.ts'
+import {public_cache, public_changed} from '#offline/queries/scope.ts'
 
 /* The worker answers public pages from its cache and revalidates. It reports a newer version, and the open page refetches. */
 
@@ -45,16 +47,50 @@ export function useRenewed(path: string, queryKey: QueryKey): boolean {
   return state === 'read'
 }
 
+const loaded_ms = Date.now()
+
+/** The post in the served HTML, if this page was opened at its address; others are loaded. */
+function servedPost(address: string): contract.Post | undefined {
+  const text = globalThis.document?.querySelector('#served-post')?.textContent
+  if (!text) return undefined
+  try {
+    const post = v.safeParse(contract.Post, JSON.parse(text))
+    return post.success && [post.output.slug, post.output.id].includes(address) ? post.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Reports that a published post was opened; the server counts a reader once a day. */
+export function reportRead(uuid: string): void {
+  void call(contract.readPost, {params: {uuid}, body: {}}).catch(() => undefined)
+}
+
+/** So many of the newest posts can be read offline, opened before or not. */
+const stored_posts = 10
+
+/** Lets the worker store the newest posts that it does not have as they are now. */
+export async function storeNewestPosts(): Promise<void> {
+  if (!globalThis.navigator?.serviceWorker?.controller) return
+  const {items} = await call(contract.listPosts)
+  for (const {id, slug, updated_at} of items.slice(0, stored_posts)) {
+    const uuid = slug ?? id
+    const stored = await caches.match(`${api_url}/blog/posts/${uuid}`, {cacheName: public_cache, ignoreVary: true})
+    const stored_at = stored?.headers.get('x-cached-at')
+    if (!stored_at || stored_at < updated_at) await call(contract.getPost, {params: {uuid}, fresh: true})
+  }
+}
+
 /** Public reads; the same for guests and signed-in users. */
 export const blogQueries = {
   all: () => publicKey('blog'),
-  /** Published posts, newest first, a page at a time; of one tag, or all. */
-  list: (tag?: string) =>
+  /** Published posts, newest first, a page at a time; of one tag and with these words, or all. */
+  list: (tag?: string, q?: string) =>
     infiniteQueryOptions({
-      queryKey: publicKey('blog', 'list', tag ?? 'any'),
+      queryKey: publicKey('blog', 'list', tag ?? 'any', ...(q ? [q] : [])),
       queryFn: ({pageParam, signal}) =>
         call(contract.listPosts, {
-          query: {tag, cursor: pageParam ?? undefined},
+          query: {tag, q, cursor: pageParam ?? undefined},
           signal,
           fresh: isFresh(),
         }),
@@ -65,16 +101,24 @@ export const blogQueries = {
   post: (uuid: string) =>
     queryOptions({
       queryKey: publicKey('blog', 'post', uuid),
+      initialData: () => servedPost(uuid),
+      initialDataUpdatedAt: loaded_ms,
       queryFn: ({signal}) => call(contract.getPost, {params: {uuid}, signal, fresh: isFresh()}),
       staleTime: 300_000,
     }),
 }
 
-/** Cached posts with a tag, shown until the answer arrives and while offline. */
-export function postsHere(client: QueryClient, tag: string | undefined) {
+/** Cached posts with a tag and words, shown until the answer arrives and while offline. */
+export function postsHere(client: QueryClient, tag: string | undefined, q?: string) {
   const all = client.getQueryData(blogQueries.list().queryKey)
-  if (!all || tag === undefined) return undefined
-  return all.pages.flatMap(page => page.items).filter(post => post.tags.includes(tag))
+  if (!all || (tag === undefined && !q)) return undefined
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  return all.pages
+    .flatMap(page => page.items)
+    .filter(({title, summary, tags}) => {
+      const text = `${title} ${summary} ${tags.join(' ')}`.toLowerCase()
+      return (tag === undefined || tags.includes(tag)) && words.every(word => text.includes(word))
+    })
 }
 
 /** Refetches a post that the worker answered from its cache, if there is a newer version; true once that happened. */

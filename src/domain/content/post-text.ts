@@ -1,7 +1,21 @@
+import {limits} from '#contract/limits.ts'
 import {day_ms} from '../constants.ts'
 
 /** How long a deleted post can be restored. @see src/domain/rules-people.md#blog */
 export const restorable_ms = 30 * day_ms
+
+/** Stored revisions of one post. @see src/domain/rules-people.md#blog-revisions */
+export const revisions_max = 50
+
+/** The end of a post's address, from its title; empty if the title has no letters that an address takes. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/['’\u0300-\u036f]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, limits.slug_max)
+    .replaceAll(/^-+|-+$/g, '')
 
 const words_per_minute = 220
 

@@ -11,6 +11,8 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {SearchField} from '#ui/fields/search-field.tsx'
+import {useTyped} from '#ui/hooks/use-typed.ts'
 import {PostCard, TagLinks} from './post-card.tsx'
 import {useShownAsOf} from './use-shown-as-of.ts'
 
@@ -21,17 +23,28 @@ const newPostLink = (
   </Link>
 )
 
-/** The posts, newest first, filtered by `tag`. `ownPosts` is the writers' own list above them. */
-export function BlogScreen({tag, ownPosts}: {tag: string | undefined; ownPosts?: ReactNode}) {
+/** The posts, newest first, filtered by `tag` and words. `ownPosts` is the writers' own list above them. */
+export function BlogScreen({
+  tag,
+  q,
+  onSearch,
+  ownPosts,
+}: {
+  tag: string | undefined
+  q: string | undefined
+  onSearch: (q: string | undefined) => void
+  ownPosts?: ReactNode
+}) {
   const client = useQueryClient()
   const {online} = useConnection()
   usePostsRenewed()
   const all = useInfiniteQuery(blogQueries.list())
-  const query = useInfiniteQuery(blogQueries.list(tag))
+  const [typed, type] = useTyped(q, onSearch)
+  const query = useInfiniteQuery(blogQueries.list(tag, q))
   // offline, the first failure is shown without waiting for the retries
   const error = query.error ?? (online ? null : query.failureReason)
   const asOf = useShownAsOf(query.data ? query : all)
-  const posts = query.data?.pages.flatMap(page => page.items) ?? postsHere(client, tag)
+  const posts = query.data?.pages.flatMap(page => page.items) ?? postsHere(client, tag, q)
   const tags = [...new Set(all.data?.pages.flatMap(page => page.items.flatMap(post => post.tags)))].toSorted()
   if (tag !== undefined && !tags.includes(tag)) tags.push(tag)
 
@@ -45,6 +58,12 @@ export function BlogScreen({tag, ownPosts}: {tag: string | undefined; ownPosts?:
         action={ownPosts && newPostLink}
       />
       <div className="space-y-6">
+        <SearchField
+          label="Search posts"
+          value={typed ?? ''}
+          placeholder="Bedtime, first day, rates"
+          onChange={words => type(words || undefined)}
+        />
         {ownPosts}
         {(tags.length > 0 || tag !== undefined) && <TagLinks tags={tags} />}
         {posts && posts.length > 0 ? (
@@ -58,16 +77,16 @@ export function BlogScreen({tag, ownPosts}: {tag: string | undefined; ownPosts?:
         ) : posts ? (
           <EmptyState
             picture="empty-requests"
-            title={tag === undefined ? 'No posts yet' : `Nothing about ${tag} yet`}
+            title={q ? 'No post has these words' : tag === undefined ? 'No posts yet' : `Nothing about ${tag} yet`}
             action={
-              tag !== undefined && (
+              (tag !== undefined || q) && (
                 <Link to="/blog" search={{}} className={buttonClass({variant: 'secondary'})}>
                   All posts
                 </Link>
               )
             }
           >
-            Come back soon: we write about what families and caregivers ask us.
+            {q ? 'Try fewer or other words.' : 'Come back soon: we write about what families and caregivers ask us.'}
           </EmptyState>
         ) : error ? (
           online ? (
@@ -84,6 +103,11 @@ export function BlogScreen({tag, ownPosts}: {tag: string | undefined; ownPosts?:
         ) : (
           <SkeletonCards />
         )}
+        <p className="text-14 text-muted">
+          <a href="/blog/feed.xml" className="underline underline-offset-4">
+            RSS feed
+          </a>
+        </p>
         {query.hasNextPage && (
           <div className="text-center">
             <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

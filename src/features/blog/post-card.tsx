@@ -1,4 +1,5 @@
 import {Link} from '@tanstack/react-router'
+import {coverSources} from '#domain/content/cover.ts'
 import type {PostSummary} from '#contract/content/blog.ts'
 import {formatDate} from '#lib/date-format.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
@@ -16,7 +17,7 @@ export function PostCard({
   eager?: boolean
 }) {
   return (
-    <Link to="/blog/view/$uuid" params={{uuid: post.id}} className={`${cardLinkClass} h-full`}>
+    <Link to="/blog/view/$uuid" params={{uuid: post.slug ?? post.id}} className={`${cardLinkClass} h-full`}>
       <Card as="article" flush className="flex h-full flex-col">
         <Cover post={post} eager={eager} />
         <div className="flex grow flex-col gap-2 p-4 md:p-5">
@@ -35,23 +36,46 @@ export function PostCard({
 }
 
 /** The cover in a fixed aspect ratio, or the bare background. In lists `alt` is empty, since the title says enough. */
-export function Cover({post, eager = false, alt = ''}: {post: PostSummary; eager?: boolean; alt?: string}) {
+export function Cover({
+  post,
+  eager = false,
+  whole = false,
+  alt = '',
+}: {
+  post: PostSummary
+  eager?: boolean
+  /** As wide as the text of the post, instead of a card. */
+  whole?: boolean
+  alt?: string
+}) {
   return (
     <div className="relative aspect-video shrink-0 overflow-hidden bg-warm-tint">
       {post.cover_url && (
-        <img
-          src={post.cover_url}
-          alt={alt}
-          width={640}
-          height={360}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          // shows the background instead of a broken picture, for example offline
-          onError={event => {
-            event.currentTarget.hidden = true
-          }}
-          className="absolute inset-0 size-full object-cover"
-        />
+        <picture>
+          {(['avif', 'webp'] as const).map(format => (
+            <source
+              key={format}
+              type={`image/${format}`}
+              srcSet={post.cover_url ? coverSources(post.cover_url, format) : undefined}
+              sizes={
+                whole ? '(min-width: 44rem) 40rem, 100vw' : '(min-width: 64rem) 22rem, (min-width: 48rem) 50vw, 100vw'
+              }
+            />
+          ))}
+          <img
+            src={post.cover_url}
+            alt={alt}
+            width={640}
+            height={360}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+            // shows the background instead of a broken picture, for example offline
+            onError={event => {
+              event.currentTarget.hidden = true
+            }}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </picture>
       )}
     </div>
   )
@@ -89,7 +113,7 @@ export function TagLinks({tags}: {tags: readonly string[]}) {
           <li key={tag ?? ''}>
             <Link
               to="/blog"
-              search={tag === undefined ? {} : {tag}}
+              search={before => ({...before, tag})}
               replace
               resetScroll={false}
               className={chipLinkClass}

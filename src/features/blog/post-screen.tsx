@@ -3,7 +3,9 @@ import {Link} from '@tanstack/react-router'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import {useEffect} from 'react'
 import type {Post, PostSummary} from '#contract/content/blog.ts'
-import {blogQueries, usePostRenewed} from '#data/queries/blog.ts'
+import {isOfStaff} from '#contract/accounts/roles.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {blogQueries, reportRead, usePostRenewed} from '#data/queries/blog.ts'
 import {useConnection} from '#data/offline/use-connection.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -13,6 +15,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {Byline, Cover, PostCard} from './post-card.tsx'
+import {ShareButton} from './share-button.tsx'
 import {PostBody} from './post-body.tsx'
 import {useShownAsOf} from './use-shown-as-of.ts'
 import {Section} from '#ui/primitives/section.tsx'
@@ -78,7 +81,7 @@ export function PostScreen({uuid}: {uuid: string}) {
   if (post && !isMissing) return <Whole post={post} asOf={asOf} isRenewed={isRenewed} />
   if (!error) {
     return (
-      <div className="max-w-text py-8">
+      <div className="mx-auto max-w-text py-8">
         <SkeletonLines lines={8} />
       </div>
     )
@@ -102,46 +105,63 @@ export function PostScreen({uuid}: {uuid: string}) {
 }
 
 function Whole({post, asOf, isRenewed}: {post: Post; asOf: string | undefined; isRenewed: boolean}) {
+  const visitor = useWho()
+  const isWriter = visitor !== null && isOfStaff(visitor.role)
+  const {id, status} = post
+  useEffect(() => {
+    if (status === 'published' && !isWriter) reportRead(id)
+  }, [id, status, isWriter])
   return (
     <article>
-      <PageHeader
-        display
-        title={<span className="block max-w-3xl text-balance">{post.title}</span>}
-        lead={post.summary}
-        crumbs={[back]}
-        asOf={asOf}
-        action={
-          post.status === 'draft' && (
-            <StatusChip tone="waiting" icon={PencilLine} label="Draft, visible to staff only" />
-          )
-        }
-      />
-      <div className="space-y-8 pb-12">
-        <p role="status" className="text-14 text-muted empty:hidden">
-          {isRenewed && 'Updated: this is the newer version of this post.'}
-        </p>
-        <div className="flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Byline post={post} />
-          <ul className="flex flex-wrap gap-2">
-            {post.tags.map(tag => (
-              <li key={tag}>
-                <Link
-                  to="/blog"
-                  search={{tag}}
-                  className="target inline-flex items-center rounded-chip bg-warm-tint px-3 text-14 font-medium text-warm no-underline hover:underline"
-                >
-                  {tag}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-        {post.cover_url && (
-          <div className="max-w-3xl overflow-hidden rounded-card">
-            <Cover post={post} eager alt={post.cover_alt} />
+      <div className="mx-auto max-w-text">
+        <PageHeader
+          display
+          title={<span className="block text-balance">{post.title}</span>}
+          lead={post.summary}
+          crumbs={[back]}
+          asOf={asOf}
+          action={
+            isWriter && (
+              <Link
+                to="/blog/edit/$uuid"
+                params={{uuid: post.id}}
+                className={buttonClass({variant: 'secondary', size: 'sm'})}
+              >
+                <PencilLine aria-hidden className="size-4" />
+                Edit
+              </Link>
+            )
+          }
+        />
+        <div className="space-y-8 pb-12">
+          <p role="status" className="text-14 text-muted empty:hidden">
+            {isRenewed && 'Updated: this is the newer version of this post.'}
+          </p>
+          {status === 'draft' && <StatusChip tone="waiting" icon={PencilLine} label="Draft, visible to staff only" />}
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <Byline post={post} />
+            <ul className="flex flex-wrap gap-2">
+              {post.tags.map(tag => (
+                <li key={tag}>
+                  <Link
+                    to="/blog"
+                    search={{tag}}
+                    className="target inline-flex items-center rounded-chip bg-warm-tint px-3 text-14 font-medium text-warm no-underline hover:underline"
+                  >
+                    {tag}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </div>
-        )}
-        <PostBody html={post.body_html} />
+          {post.cover_url && (
+            <div className="overflow-hidden rounded-card">
+              <Cover post={post} eager whole alt={post.cover_alt} />
+            </div>
+          )}
+          <PostBody html={post.body_html} />
+          {status === 'published' && <ShareButton title={post.title} path={`/blog/view/${post.slug ?? id}`} />}
+        </div>
       </div>
       <RelatedPosts post={post} />
     </article>

@@ -1,6 +1,6 @@
 import {sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {agencyWords, contactWords, organizations, personWords, users} from '#server/db/schema/all.ts'
+import {agencyWords, contactWords, organizations, personWords, posts, users} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 
 /** More words than a search for a person needs. */
@@ -137,4 +137,18 @@ export function centsIn(typed: string): number | null {
 export function numberIn(typed: string): string | null {
   const found = bookingNumber.exec(typed.trim())
   return found?.[1] ? `V-${found[1].toUpperCase()}` : null
+}
+
+/** Must equal the expression of the index `posts_words`, which is unused otherwise. */
+export const postWords = sql`(setweight(to_tsvector('english', ${posts.title}), 'A') || setweight(to_tsvector('english', ${posts.summary}), 'B') || setweight(to_tsvector('english', left(${posts.body_html}, 100000)), 'C'))`
+
+/** Posts that contain every typed word or its beginning. Input without letters or digits matches nothing. */
+export function postHas(typed: string): SQL {
+  const words = typed
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, words_max)
+  if (words.length === 0) return sql`false`
+  return sql`${postWords} @@ to_tsquery('english', ${words.map(word => `${word}:*`).join(' & ')})`
 }

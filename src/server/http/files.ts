@@ -1,5 +1,5 @@
 import {and, eq, isNull} from 'drizzle-orm'
-import type {Hono} from 'hono'
+import type {Context, Hono} from 'hono'
 import {files} from '#server/db/schema/all.ts'
 import type {Deps} from '#server/deps.ts'
 import {notFound} from './refusal.ts'
@@ -11,6 +11,13 @@ import {notFound} from './refusal.ts'
 export const fileSecurityPolicy = "default-src 'none'; sandbox"
 
 const year_s = 31_536_000
+
+/** Headers of a public file, which never changes. */
+export function fileHeaders(c: Context, type: string): void {
+  c.header('Content-Type', type)
+  c.header('Cache-Control', `public, max-age=${year_s}, immutable`)
+  c.header('Content-Security-Policy', fileSecurityPolicy)
+}
 
 /**
  * Serves public pictures by random key; other files answer 404. The bytes of a key never change, so they are cached for
@@ -27,9 +34,7 @@ export function serveFiles(app: Hono, deps: Deps): void {
       .where(and(eq(files.key, key), eq(files.is_public, true), isNull(files.forget_at)))
     const bytes = file && (await deps.files.get(key))
     if (!file || !bytes) return missing()
-    c.header('Content-Type', file.type)
-    c.header('Cache-Control', `public, max-age=${year_s}, immutable`)
-    c.header('Content-Security-Policy', fileSecurityPolicy)
+    fileHeaders(c, file.type)
     return c.body(bytes as Uint8Array<ArrayBuffer>)
   })
 }

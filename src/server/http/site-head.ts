@@ -16,6 +16,10 @@ export interface Head extends Pick<Page, 'title' | 'whole'> {
   readonly type?: 'website' | 'article'
   /** Path of the preview picture for shared links; defaults to the product's card. */
   readonly image?: {path: string; alt: string}
+  /** Further lines of the head. */
+  readonly extra?: (of: {origin: string; product: string}) => string[]
+  /** Sanitized HTML that the page shows until its script has run. */
+  readonly article?: string
 }
 
 /** The default preview picture, 1200 × 630 pixels. */
@@ -53,6 +57,7 @@ function lines(head: Head, names: SiteNames, origin: string): string[] {
     ...(head.image ? [] : [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')]),
     meta('property', 'og:locale', 'en_US'),
     meta('name', 'twitter:card', 'summary_large_image'),
+    ...(head.extra?.({origin, product: names.product_name}) ?? []),
   ]
 }
 
@@ -63,5 +68,7 @@ export function fillHead(shell: string, head: Head | null, names: SiteNames, ori
     : [`<title>${htmlText(names.product_name)}</title>`, meta('name', 'robots', 'noindex')]
   const filled = [...own, ...namesIn(names)].join('\n    ')
   // a function, because `$` in a title has a meaning in a replacement string
-  return shell.replace(/\s*<meta\s+name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => filled)
+  const page = shell.replace(/\s*<meta\s+name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => filled)
+  const {article} = head ?? {}
+  return article ? page.replace(/<div class="wait"[\s\S]*?<\/div>/, () => article) : page
 }

@@ -3,15 +3,14 @@ import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {serveStatic} from '@hono/node-server/serve-static'
 import type {Context, Hono, Next} from 'hono'
-import * as v from 'valibot'
-import {Id} from '#contract/shapes.ts'
 import {pageDescriptions} from '#domain/content/page-descriptions.ts'
 import {placeAt, publicPages, type Page} from '#domain/content/pages.ts'
 import type {Database} from '#server/db/client.ts'
 import {textValuesAt} from '#server/modules/billing/index.ts'
-import {presentSummary, findPost, publishedPosts} from '#server/modules/blog/index.ts'
+import {feedPosts, findPost, presentPost, publishedPosts, sanitised} from '#server/modules/blog/index.ts'
 import type {Clock} from '../clock.ts'
 import {baseUrlOf} from './base-url.ts'
+import {feedLink, feedXml, postPageHead} from './site-blog.ts'
 import {securityText} from './security-txt.ts'
 import {fillHead, type Head, type SiteNames} from './site-head.ts'
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib'
@@ -86,19 +85,11 @@ export interface Site {
   readonly has_google?: boolean
 }
 
-async function postHead({database, clock}: Site, uuid: string): Promise<Head | null> {
-  const id = v.safeParse(Id, uuid)
-  const post = id.success ? await findPost(database.db, id.output) : null
-  if (post?.status !== 'published') return null
-  const {title, summary, cover_url, cover_alt} = presentSummary(post, await textValuesAt(database.db, clock.now()))
-  return {
-    title,
-    description: summary,
-    path: `/blog/view/${post.id}`,
-    listed: true,
-    type: 'article',
-    ...(cover_url?.startsWith('/') && {image: {path: cover_url, alt: cover_alt}}),
-  }
+async function postHead({database, clock}: Site, address: string): Promise<Head | null> {
+  const row = await findPost(database.db, address)
+  if (row?.status !== 'published') return null
+  const post = presentPost(row, await textValuesAt(database.db, clock.now()))
+  return postPageHead({...post, body_html: await sanitised(post.body_html)})
 }
 
 /** The head of the page at this address, and 404 if there is no such page. */
@@ -112,7 +103,8 @@ async function headOf(site: Site, pathname: string): Promise<{head: Head | null;
     return {head, status: head ? 200 : 404}
   }
   const {path, page} = place
-  return {head: {...page, path, description: pageDescriptions[path], listed: !page.unlisted}, status: 200}
+  const extra = path === '/blog' ? {extra: ({product}: {product: string}) => [feedLink(product)]} : {}
+  return {head: {...page, ...extra, path, description: pageDescriptions[path], listed: !page.unlisted}, status: 200}
 }
 
 /**
@@ -152,6 +144,12 @@ export function serveSite(app: Hono, folder: string, site: Site): void {
   // the shell that the service worker caches for all addresses
   app.get('/index.html', c => send(c, null))
   app.get('/robots.txt', c => c.text(robotsText(originOf(c))))
+  app.get('/blog/feed.xml', async c => {
+    c.header('Content-Type', 'application/rss+xml; charset=UTF-8')
+    c.header('Cache-Control', 'no-cache')
+    const posts = await feedPosts(site.database.db, site.clock.now())
+    return c.body(feedXml({origin: originOf(c), product: site.names.product_name, posts}))
+  })
   app.get('/sitemap.xml', async c => {
     c.header('Content-Type', 'application/xml; charset=UTF-8')
     return c.body(sitemapXml(originOf(c), await publishedPosts(site.database.db)))
@@ -189,13 +187,13 @@ const entry = (address: string, changed?: string) =>
   `  <url><loc>${address}</loc>${changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''}</url>`
 
 /** `sitemap.xml`: the listed pages of the table, and every published post. */
-function sitemapXml(origin: string, posts: readonly {id: string; updated_at: string}[]): string {
+function sitemapXml(origin: string, posts: readonly {id: string; slug: string | null; updated_at: string}[]): string {
   const pages: [string, Page][] = Object.entries(publicPages)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...pages.filter(([, page]) => !page.unlisted).map(([path]) => entry(origin + path)),
-    ...posts.map(post => entry(`${origin}/blog/view/${post.id}`, post.updated_at)),
+    ...posts.map(post => entry(`${origin}/blog/view/${post.slug ?? post.id}`, post.updated_at)),
     '</urlset>',
     '',
   ].join('\n')

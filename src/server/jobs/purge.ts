@@ -13,6 +13,7 @@ import {
   outboxReports,
   passkeyChallenges,
   payoutStates,
+  postReaders,
   postWriters,
   providerEvents,
   socialStarts,
@@ -85,6 +86,12 @@ export const purges = {
     table: postWriters,
     key: [postWriters.post_id, postWriters.editor_id],
     over: {made_at: postWriters.seen_at, retention_ms: day_ms},
+  },
+  // a reader counts once a day
+  post_readers_purged: {
+    table: postReaders,
+    key: [postReaders.post_id, postReaders.reader_hash],
+    over: {made_at: postReaders.read_at, retention_ms: day_ms},
   },
   // the file is deleted a day after it was made
   exports_purged: {

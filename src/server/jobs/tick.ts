@@ -1,6 +1,6 @@
 import type {Db} from '../db/client.ts'
 import {expireDue, openDueRequests, openServedRequests, widenDueRequests} from '#server/modules/bookings/index.ts'
-import {forgetDeletedPosts} from '#server/modules/blog/index.ts'
+import {forgetDeletedPosts, publishDuePosts} from '#server/modules/blog/index.ts'
 import {eraseDueThreads, notifyUnread} from '#server/modules/messages/index.ts'
 import {eraseDueAccounts} from '#server/modules/privacy/index.ts'
 import {showDue} from '#server/modules/reviews/index.ts'
@@ -37,6 +37,7 @@ export async function tick(db: Db, now: string, onTrouble: (error: unknown) => v
       unread_notified: () => all(batch, limit => notifyUnread(db, now, limit)),
       accounts_erased: () => all(10, limit => eraseDueAccounts(db, {now, limit, onTrouble})),
       threads_erased: () => all(batch, limit => eraseDueThreads(db, now, limit)),
+      posts_published: () => all(batch, limit => publishDuePosts(db, now, limit)),
       posts_purged: () => all(batch, limit => forgetDeletedPosts(db, now, limit)),
       checks_expired: () => all(batch, limit => expireChecks(db, now, limit)),
       certificates_warned: () => all(batch, limit => warnOfExpiry(db, now, limit)),

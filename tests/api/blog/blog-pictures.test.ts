@@ -52,6 +52,29 @@ test('a picture is drawn anew and shown to the person who writes, before anythin
   expect([exif, width]).toEqual([undefined, 1600])
 })
 
+test('a cover is served in three sizes and three formats, drawn once, and gone with its post', async () => {
+  const writer = await app.staff('blog_writer')
+  const post = await begin(writer)
+  const {body} = await upload(writer, post, fileOf(await picture('jpeg', '#123456', 1200)))
+  const {key, url} = body as {key: string; url: string}
+  const sizeOf = async (path: string) => {
+    const response = await app.app.request(path)
+    const {width} = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    return [response.headers.get('content-type'), width]
+  }
+  expect(await sizeOf(`${url}/480.avif`)).toEqual(['image/avif', 480])
+  expect(await sizeOf(`${url}/480.avif`)).toEqual(['image/avif', 480])
+  expect(await sizeOf(`${url}/960.webp`)).toEqual(['image/webp', 960])
+  // a picture is never made larger than it is
+  expect(await sizeOf(`${url}/1600.jpg`)).toEqual(['image/jpeg', 1200])
+  for (const size of ['481.avif', '480.png', '480', '480.avif.jpg']) expect(await statusOf(`${url}/${size}`)).toBe(404)
+  expect(await statusOf(`/api/files/${'0'.repeat(40)}.jpg/480.avif`)).toBe(404)
+  await save(writer, post, {title: 'Without it'})
+  expect(await daysLater(1)).toMatchObject({files_purged: 1})
+  expect(await app.deps.files.get(`${key}.480.avif`)).toBeNull()
+  expect(await statusOf(`${url}/480.avif`)).toBe(404)
+})
+
 test('nothing but a picture of sensible size is taken', async () => {
   const writer = await app.staff('blog_writer')
   const post = await begin(writer)

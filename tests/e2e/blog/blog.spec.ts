@@ -53,6 +53,7 @@ test(
       },
     ])
 
+    await expect(page.getByText('To publish, add a summary.')).toBeVisible()
     await page.getByRole('button', {name: 'Publish'}).click()
     await expect(page.getByText('A post needs a summary')).toBeVisible()
     await expect(page.getByLabel('Summary')).toBeFocused()
@@ -69,6 +70,7 @@ test(
     await dialog.getByRole('button', {name: 'Add picture'}).click()
     await expect(text(page).getByRole('img', {name: 'Two houses'})).toBeVisible()
     await page.getByLabel('Choose a cover').setInputFiles(icon)
+    await expect(page.getByText('To publish, add a description of the cover.')).toBeVisible()
     await page.getByLabel('What the cover shows').fill('A house')
     await page.getByLabel('Topics').fill('Families')
     await page.getByRole('button', {name: 'Add', exact: true}).click()
@@ -80,9 +82,111 @@ test(
     await page.getByRole('link', {name: 'View post'}).click()
     await expect(page.getByRole('heading', {level: 1})).toHaveText('The first day')
     await expect(page.getByRole('img', {name: 'Two houses'})).toBeVisible()
+    await expect(page).toHaveURL(/\/blog\/view\/the-first-day$/)
     await expectAccessible(page)
+    await page.getByRole('link', {name: 'Edit'}).click()
+    await expect(text(page)).toContainText('Begin slowly.')
   },
 )
+
+test(
+  'a post is scheduled, compared with an earlier version, and reviewed',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const [ada, ben] = [await app.staff('blog_writer'), await app.staff('admin')]
+    const {id, version} = await app.ok(contract.createPost, {
+      by: ada,
+      body: {title: 'First', summary: 'About it.', body_html: '<p>One two three.</p>'},
+    })
+    await app.ok(contract.savePost, {by: ada, params: {uuid: id}, body: {version, tags: ['Safety']}})
+    app.clock.advance({hours: 1})
+    const {page, loginAs} = await visitor()
+    await loginAs(ada, `/blog/edit/${id}`)
+    await expect(page.getByRole('figure', {name: 'Search preview'})).toContainText('/blog/view/first')
+    await text(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' Four.')
+    await isSaved(page)
+
+    await page.getByRole('button', {name: 'Earlier versions'}).click()
+    const versions = page.getByRole('dialog', {name: 'Earlier versions'})
+    await expect(versions.locator('ins')).toHaveText('Four.')
+    await expectAccessible(page)
+    await versions.getByRole('button', {name: 'Restore this version'}).click()
+    await expect(text(page)).toHaveText('One two three.')
+    await isSaved(page)
+
+    await page.getByRole('button', {name: 'Schedule'}).click()
+    const dialog = page.getByRole('dialog', {name: 'Schedule this post'})
+    await expectAccessible(page)
+    await dialog.getByRole('button', {name: 'Schedule'}).click()
+    await expect(page.getByText(/^Goes out /).first()).toBeVisible()
+    await page.getByLabel('Ask someone to review it').selectOption(ben.user_id)
+    await page.getByRole('button', {name: 'Ask for a review'}).click()
+    await expect(page.getByText(/^Waiting for /)).toBeVisible()
+    expect(await app.rows('select status, slug, publish_at > updated_at as ahead from posts')).toEqual([
+      {status: 'draft', slug: 'first', ahead: true},
+    ])
+
+    const other = await visitor()
+    await other.loginAs(ben, '/blog')
+    const row = other.page.getByRole('region', {name: 'Waiting for your review'})
+    await expect(row.getByText(/^Scheduled: /)).toBeVisible()
+    await expectAccessible(other.page)
+    await row.getByRole('link', {name: 'Edit First'}).click()
+    await other.page.getByRole('button', {name: 'Send back'}).click()
+    await other.page.getByLabel('What should change').fill('Say who comes.')
+    await other.page.getByRole('dialog').getByRole('button', {name: 'Send back'}).click()
+    await expect(other.page.getByText('Say who comes.')).toBeVisible()
+  },
+)
+
+test('a writer meets no other writer after a reload', async ({live: {app}, visitor}) => {
+  const writer = await app.staff('blog_writer')
+  const {id} = await app.ok(contract.createPost, {by: writer, body: {title: 'Draft'}})
+  const {page, loginAs} = await visitor()
+  const said = () =>
+    page.waitForResponse(response => response.url().endsWith('/writing') && response.request().method() === 'POST')
+  // the window before the reload does not get to report that it is gone
+  await page.route('**/writing?*', route => route.abort())
+  const first = said()
+  await loginAs(writer, `/blog/edit/${id}`)
+  await first
+  const second = said()
+  await page.reload()
+  expect(await (await second).json()).toEqual({others: []})
+})
+
+test('a post is served with its text, found by search, counted and shared', async ({live: {app}, visitor}) => {
+  const writer = await app.staff('blog_writer')
+  const post = await published(app, writer, {
+    title: 'Bedtime & more',
+    body_html: '<p>Read <strong>slowly</strong>.</p>',
+  })
+  await published(app, writer, {title: 'Rates', body_html: '<p>Agree first.</p>'})
+  const {page, go, context} = await visitor()
+  const html = await (await page.request.get('/blog/view/bedtime-more')).text()
+  expect(html).toContain('<p>Read <strong>slowly</strong>.</p>')
+  expect(html).toContain('"@type":"BlogPosting","headline":"Bedtime & more"')
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/blog\/view\/bedtime-more"/)
+  const feed = await (await page.request.get('/blog/feed.xml')).text()
+  expect(feed).toContain('<title>Bedtime &amp; more</title>')
+
+  await go('/blog')
+  await page.getByLabel('Search posts').fill('bedt')
+  await expect(page.getByRole('main').getByRole('heading', {level: 2})).toHaveText(['Bedtime & more'])
+  await expect(page).toHaveURL(/q=bedt/)
+  await page.getByRole('heading', {level: 2}).click()
+  await expect(page).toHaveURL(/\/blog\/view\/bedtime-more$/)
+  await expect(page.getByRole('link', {name: 'Edit'})).toHaveCount(0)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate('navigator.share = undefined')
+  await page.getByRole('button', {name: 'Share'}).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  await expect
+    .poll(async () => (await app.ok(contract.getManagedPost, {by: writer, params: {uuid: post.id}})).readers)
+    .toBe(1)
+})
 
 test('two writers: each is warned, nothing is lost, and one text is chosen', async ({live: {app}, visitor}) => {
   const [ada, ben] = [await app.staff('blog_writer'), await app.staff('admin')]

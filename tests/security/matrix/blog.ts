@@ -45,5 +45,11 @@ export const blogAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
     ask(writing.addPostPicture, {params: {uuid: ids.POST}, files: {picture: [fileOf(picture, 'day.png')]}}),
   X304: ({ids}) => ask(writing.sayWriting, {params: {uuid: ids.POST}, body: {editor}}),
   X305: ({ids}) => ask(writing.stopWriting, {params: {uuid: ids.POST}, query: {editor}}),
+  X307: ({ids}) => ask(blog.readPost, {params: {uuid: ids.POST}, body: {}}),
+  X308: ({ids}) => ask(writing.listRevisions, {params: {uuid: ids.DRAFT}}),
+  X309: ({ids}) => ask(writing.getRevision, {params: {uuid: ids.DRAFT, version: '900'}}),
+  X310: () => ask(writing.listWriters),
+  X311: ({ids}) => ask(writing.askReview, {params: {uuid: ids.DRAFT}, body: {reviewer_id: newId()}}),
+  X312: ({ids}) => ask(writing.answerReview, {params: {uuid: ids.DRAFT}, body: {approved: true, note: ''}}),
   X306: ({ids}) => ask(blog.getPost, {params: {uuid: ids.DELETED}}),
 }

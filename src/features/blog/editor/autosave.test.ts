@@ -22,6 +22,10 @@ const stored = (change: Partial<ManagedPost> = {}): ManagedPost => ({
   updated_at: '2026-06-01T15:00:00.000Z',
   updated_by: 'Ada',
   deleted_at: null,
+  slug: null,
+  publish_at: null,
+  readers: 0,
+  review: null,
   ...change,
 })
 
@@ -60,7 +64,7 @@ test('saves follow one another, each to the version before', async () => {
   autosave.type({title: 'One'})
   const first = autosave.save()
   autosave.type({title: 'Two'})
-  const second = autosave.save('published')
+  const second = autosave.save({status: 'published'})
   expect(await Promise.all([first, second])).toEqual([true, true])
   expect(asked.map(({version}) => version)).toEqual([1, 2])
   expect(autosave.read()).toMatchObject({post: {title: 'Two', status: 'published'}, saved: {title: 'Two'}})
@@ -138,6 +142,6 @@ test('a connection that failed may pass, a refusal does not', async () => {
       fallback: '',
     }),
   )
-  await wrong.save('published')
+  await wrong.save({status: 'published'})
   expect(wrong.read().trouble).toMatchObject({mayPass: false, fields: {title: 'A post needs a title'}})
 })

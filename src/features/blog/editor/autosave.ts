@@ -11,6 +11,12 @@ import {postBody, noContent, isSameContent, contentOf, type PostContent} from '.
 
 type Status = 'draft' | 'published'
 
+/** What a save does besides storing the content: publishing, unpublishing, or a change of the schedule. */
+export interface Plan {
+  status?: Status
+  publish_at?: string | null
+}
+
 /** Why the last attempt to save did not succeed. */
 export interface Trouble {
   message: string
@@ -39,7 +45,7 @@ export interface AutosavePorts {
   readonly create: () => Promise<ManagedPost>
   readonly save: (
     post: Pick<ManagedPost, 'id' | 'version'>,
-    changes: ReturnType<typeof postBody> & {status?: Status},
+    changes: ReturnType<typeof postBody> & Plan,
   ) => Promise<ManagedPost>
 }
 
@@ -69,6 +75,9 @@ function newerIn(error: unknown): ManagedPost | null {
   return current.success ? current.output : null
 }
 
+const isPlanned = (post: ManagedPost, {status, publish_at}: Plan): boolean =>
+  (status === undefined || post.status === status) && (publish_at === undefined || post.publish_at === publish_at)
+
 export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePorts) {
   const saved = post ? contentOf(post) : noContent
   const isOld = post !== null && draft !== undefined && draft.version < post.version
@@ -96,19 +105,19 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
     return fresh
   }
 
-  const send = async (status?: Status): Promise<boolean> => {
+  const send = async (plan: Plan): Promise<boolean> => {
     if (state.theirs) return false
     const {words} = state
     set({isSaving: true, trouble: null})
     try {
-      const answer = await ports.save(await made(), {...postBody(words), ...(status && {status})})
+      const answer = await ports.save(await made(), {...postBody(words), ...plan})
       set({post: answer, saved: words})
       return true
     } catch (error) {
       const newer = newerIn(error)
       if (!newer) set({trouble: troubleOf(error)})
       // same content: this save arrived earlier, but its response was lost
-      else if (isSameContent(contentOf(newer), words) && (!status || newer.status === status)) {
+      else if (isSameContent(contentOf(newer), words) && isPlanned(newer, plan)) {
         set({post: newer, saved: words})
         return true
       } else set({theirs: newer})
@@ -132,8 +141,8 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
     onCreated: created.listen,
     /** Applies typed changes and clears the last error, which may be fixed by them. */
     type: (change: Partial<PostContent>) => set({words: {...state.words, ...change}, trouble: null}),
-    /** Saves the content; `status` publishes or unpublishes it. Returns whether it was saved. */
-    save: (status?: Status) => inTurn(() => send(status)),
+    /** Saves the content and carries out the plan. Returns whether it was saved. */
+    save: (plan: Plan = {}) => inTurn(() => send(plan)),
     /** The post's id, for a picture; creates a new post first. @throws ApiError */
     id: () => inTurn(async () => (await made()).id),
     /** Keeps this content, which the next save writes over the other user's. */
@@ -145,6 +154,10 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
       const words = contentOf(theirs)
       set({post: theirs, theirs: null, words, saved: words, trouble: null, replaced: state.replaced + 1})
     },
+    /** Replaces the content with another text, for example of a revision; nothing is saved yet. */
+    replace: (words: PostContent) => set({words, trouble: null, replaced: state.replaced + 1}),
+    /** Takes over a review, which changes no text. */
+    noteReview: ({review}: Pick<ManagedPost, 'review'>) => state.post && set({post: {...state.post, review}}),
     /** Reverts to the saved content. */
     takeBack: () => set({words: state.saved, trouble: null, replaced: state.replaced + 1}),
   }

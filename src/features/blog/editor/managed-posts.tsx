@@ -1,5 +1,6 @@
-import {useInfiniteQuery} from '@tanstack/react-query'
+import {useInfiniteQuery, useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash'
@@ -17,7 +18,9 @@ import {Tabs} from '#ui/primitives/tabs.tsx'
 import type {ManagedSummary} from '#contract/content/blog-writing.ts'
 import {restorable_ms} from '#domain/content/post-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
+import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
+import {reviewLook} from './review-card.tsx'
 
 const tabs = [
   {value: 'draft', label: 'Drafts'},
@@ -25,16 +28,30 @@ const tabs = [
   {value: 'deleted', label: 'Deleted'},
 ] as const satisfies readonly {value: PostStatus; label: string}[]
 
-/** The posts that the writer can edit, filtered by `status`, which is in the address. */
-export function ManagedPosts({status, onStatus}: {status: PostStatus; onStatus: (status: PostStatus) => void}) {
+/** The posts that the writer can edit, filtered by `status` and words, which are in the address. */
+export function ManagedPosts({
+  status,
+  q,
+  onStatus,
+}: {
+  status: PostStatus
+  q: string | undefined
+  onStatus: (status: PostStatus) => void
+}) {
+  const {data: waiting} = useQuery(writingQueries.toReview())
   return (
-    <div className="border-b border-line pb-8">
+    <div className="space-y-6 border-b border-line pb-8">
+      {waiting && waiting.items.length > 0 && (
+        <Section title="Waiting for your review">
+          <Rows posts={waiting.items} />
+        </Section>
+      )}
       <Section title="Manage posts">
         <Tabs
           label="Posts by status"
           value={status}
           onChange={onStatus}
-          tabs={tabs.map(tab => ({...tab, content: <List status={tab.value} />}))}
+          tabs={tabs.map(tab => ({...tab, content: <List status={tab.value} q={q} />}))}
         />
       </Section>
     </div>
@@ -47,21 +64,25 @@ const nothing: Record<PostStatus, string> = {
   deleted: 'Nothing was deleted in the last thirty days.',
 }
 
-function List({status}: {status: PostStatus}) {
-  const query = useInfiniteQuery(writingQueries.list(status))
+const Rows = ({posts}: {posts: readonly ManagedSummary[]}) => (
+  <ul className="divide-y divide-line rounded-card border border-line bg-card">
+    {posts.map(post => (
+      <ManagedRow key={post.id} post={post} />
+    ))}
+  </ul>
+)
+
+function List({status, q}: {status: PostStatus; q: string | undefined}) {
+  const query = useInfiniteQuery(writingQueries.list(status, q))
   const isOnline = useOnline()
   const posts = query.data?.pages.flatMap(page => page.items)
   if (posts) {
     return (
       <div className="space-y-4">
         {posts.length === 0 ? (
-          <p className="py-4 text-muted">{nothing[status]}</p>
+          <p className="py-4 text-muted">{q ? 'No post here has these words.' : nothing[status]}</p>
         ) : (
-          <ul className="divide-y divide-line rounded-card border border-line bg-card">
-            {posts.map(post => (
-              <ManagedRow key={post.id} post={post} />
-            ))}
-          </ul>
+          <Rows posts={posts} />
         )}
         {query.hasNextPage && (
           <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -84,11 +105,28 @@ function List({status}: {status: PostStatus}) {
 
 const fail = (error: unknown) => toast({title: messageOf(error), tone: 'bad'})
 
-/** Time and author of the last change; for a deleted post, the last day to restore it. */
-const words = ({deleted_at, updated_at, updated_by, author}: ManagedSummary): string =>
-  deleted_at
-    ? `Can be restored until ${formatDate('dayOfMonth', Date.parse(deleted_at) + restorable_ms)}`
-    : `${formatDate('dayOfMonthTime', updated_at)} by ${updated_by ?? author.name}`
+const plural = new Intl.PluralRules('en-US')
+const readersText = (count: number) => `${count} ${plural.select(count) === 'one' ? 'reader' : 'readers'}`
+
+/** Time and author of the last change, and readers; for a deleted post, the last day to restore it. */
+function words({deleted_at, updated_at, updated_by, author, status, readers}: ManagedSummary): string {
+  if (deleted_at) return `Can be restored until ${formatDate('dayOfMonth', Date.parse(deleted_at) + restorable_ms)}`
+  const change = `${formatDate('dayOfMonthTime', updated_at)} by ${updated_by ?? author.name}`
+  return status === 'published' ? `${readersText(readers)} · ${change}` : change
+}
+
+/** What is planned for a post, and its review. */
+function Plans({post: {publish_at, review, version, deleted_at}}: {post: ManagedSummary}) {
+  if (deleted_at || (!publish_at && !review)) return null
+  return (
+    <p className="flex flex-wrap gap-2 pt-1.5">
+      {publish_at && (
+        <StatusChip tone="info" icon={CalendarClock} label={`Scheduled: ${formatDate('dayOfMonthTime', publish_at)}`} />
+      )}
+      {review && <StatusChip {...reviewLook(review, version)} />}
+    </p>
+  )
+}
 
 function ManagedRow({post}: {post: ManagedSummary}) {
   const remove = useDeletePost()
@@ -107,6 +145,7 @@ function ManagedRow({post}: {post: ManagedSummary}) {
       <div className="min-w-0 grow basis-56">
         <p className="font-semibold">{title}</p>
         <p className="text-14 text-muted">{words(post)}</p>
+        <Plans post={post} />
       </div>
       <div className="flex gap-2">
         {post.status === 'deleted' ? (

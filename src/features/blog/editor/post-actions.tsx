@@ -1,5 +1,8 @@
 import {Link} from '@tanstack/react-router'
 import {useState} from 'react'
+import {missingIn} from '#domain/content/post-text.ts'
+import {formatDate} from '#lib/date-format.ts'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import type {LucideIcon} from 'lucide-react'
 import Check from 'lucide-react/icons/check'
 import CloudOff from 'lucide-react/icons/cloud-off'
@@ -9,31 +12,91 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import type {Plan} from './autosave.ts'
+import {ScheduleDialog} from './schedule-dialog.tsx'
 import type {Writing} from './use-autosave.ts'
+import {isOut, type PostContent} from './words.ts'
 
-type Status = 'draft' | 'published'
+const fieldNames = {
+  title: 'a title',
+  summary: 'a summary',
+  body_html: 'text',
+  cover: 'a cover',
+  cover_alt: 'a description of the cover',
+} as const
+const list = new Intl.ListFormat('en-US')
+
+/** What a post still needs before it can be published, beside the button. */
+function Needed({words}: {words: PostContent}) {
+  const fields = Object.keys(missingIn(words)) as (keyof typeof fieldNames)[]
+  if (fields.length === 0) return null
+  return (
+    <p role="status" className="text-14 text-muted">
+      To publish, add {list.format(fields.map(field => fieldNames[field]))}.
+    </p>
+  )
+}
 
 /** The buttons for the whole post; one that needs a connection says so while offline. */
 export function PostActions({
-  writing: {post, isDirty, isOnline, isSaving, theirs},
+  writing: {post, words, isDirty, isOnline, isSaving, theirs},
   onSave,
 }: {
   writing: Writing
-  onSave: (status?: Status) => void
+  onSave: (plan?: Plan) => void
 }) {
   const [asks, setAsks] = useState(false)
+  const [schedules, setSchedules] = useState(false)
   const reason = theirs ? 'Choose which version to keep first' : isOnline ? undefined : 'Saving needs a connection'
   const unchanged = isDirty ? undefined : 'Nothing has changed'
 
   if (post?.status !== 'published') {
+    const publish_at = post?.publish_at ?? null
     return (
       <>
-        <Button full busy={isSaving} disabledReason={reason} onClick={() => onSave('published')}>
-          Publish
+        {publish_at && (
+          <p className="flex items-center gap-2 text-14 font-medium">
+            <CalendarClock aria-hidden className="size-4 shrink-0" />
+            Goes out {formatDate('dayOfMonthTime', publish_at)}
+          </p>
+        )}
+        {publish_at && (
+          <Button full busy={isSaving} disabledReason={reason ?? unchanged} onClick={() => onSave()}>
+            Update post
+          </Button>
+        )}
+        <Button
+          full
+          variant={publish_at ? 'secondary' : 'primary'}
+          busy={!publish_at && isSaving}
+          disabledReason={reason}
+          onClick={() => onSave({status: 'published'})}
+        >
+          {publish_at ? 'Publish now' : 'Publish'}
         </Button>
-        <Button full variant="secondary" disabledReason={reason ?? unchanged} onClick={() => onSave()}>
-          Save draft
+        <Needed words={words} />
+        <Button full variant="secondary" disabledReason={reason} onClick={() => setSchedules(true)}>
+          {publish_at ? 'Change the time' : 'Schedule'}
         </Button>
+        {publish_at ? (
+          <Button full variant="quiet" disabledReason={reason} onClick={() => onSave({publish_at: null})}>
+            Take off the schedule
+          </Button>
+        ) : (
+          <Button full variant="secondary" disabledReason={reason ?? unchanged} onClick={() => onSave()}>
+            Save draft
+          </Button>
+        )}
+        {schedules && (
+          <ScheduleDialog
+            at={publish_at}
+            onSchedule={at => {
+              setSchedules(false)
+              onSave({publish_at: at})
+            }}
+            onClose={() => setSchedules(false)}
+          />
+        )}
       </>
     )
   }
@@ -42,12 +105,13 @@ export function PostActions({
       <Button full busy={isSaving} disabledReason={reason ?? unchanged} onClick={() => onSave()}>
         Update post
       </Button>
-      <Link to="/blog/view/$uuid" params={{uuid: post.id}} className={buttonClass({variant: 'secondary', full: true})}>
+      <Link to="/blog/view/$uuid" params={{uuid: post.slug ?? post.id}} className={buttonClass({variant: 'secondary', full: true})}>
         View post
       </Link>
       <Button full variant="quiet" disabledReason={reason} onClick={() => setAsks(true)}>
         Unpublish
       </Button>
+      <Needed words={words} />
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
@@ -56,7 +120,7 @@ export function PostActions({
         action="Unpublish"
         onConfirm={() => {
           setAsks(false)
-          onSave('draft')
+          onSave({status: 'draft'})
         }}
       />
     </>
@@ -76,7 +140,7 @@ export function saveWords({
   if (!isDirty) return [Check, post === null ? 'Nothing written yet' : 'All changes saved']
   if (hasFailed && !isOnline) return [CloudOff, 'No connection, and this browser cannot save: stay on this page']
   if (!isOnline) return [Smartphone, 'No connection. Saved on this device and synced when you are online']
-  if (post?.status === 'published') {
+  if (isOut(post)) {
     return isStored
       ? [Smartphone, 'Saved on this device. Readers see it when you update the post']
       : [CloudUpload, 'Readers cannot see this yet']

@@ -1,9 +1,9 @@
 import Eye from 'lucide-react/icons/eye'
+import History from 'lucide-react/icons/history'
 import {useState, type ReactNode, useEffect} from 'react'
 import {limits} from '#contract/limits.ts'
 import {addPostPicture, stopWriting, writingQueries} from '#data/queries/blog-writing.ts'
 import {missingIn, readingMinutes, wordsIn} from '#domain/content/post-text.ts'
-import {newId} from '#lib/id.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -14,12 +14,17 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {useFocusFirstError} from '#ui/hooks/use-focus-first-error.ts'
 import {ChangedDialog} from './changed-dialog.tsx'
 import {CoverField, TopicsField} from './cover-field.tsx'
-import type {AutosaveStart} from './autosave.ts'
+import type {AutosaveStart, Plan} from './autosave.ts'
+import {editorId} from './editor-id.ts'
+import {ReviewCard} from './review-card.tsx'
+import {RevisionsDialog} from './revisions-dialog.tsx'
+import {AddressField} from './search-preview.tsx'
 import {PostActions, SaveLine} from './post-actions.tsx'
 import {TextEditor} from './text-editor.tsx'
 import {useAutosave} from './use-autosave.ts'
 import type {SendPicture} from './picture-dialog.tsx'
-import type {PostContent} from './words.ts'
+import {isOut, type PostContent} from './words.ts'
+import type {ManagedPost} from '#contract/content/blog-writing.ts'
 import {useBlocker} from '@tanstack/react-router'
 import {who} from '#data/account/current-user.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -53,6 +58,14 @@ function OthersNotice({uuid, editor}: {uuid: string; editor: string}) {
   )
 }
 
+function doneText({status, publish_at}: Plan, post: ManagedPost | null): string {
+  if (status === 'published') return 'Post published'
+  if (status === 'draft') return 'Post moved to drafts'
+  if (publish_at) return `Goes out ${formatDate('dayOfMonthTime', publish_at)}`
+  if (publish_at === null) return 'Taken off the schedule'
+  return post?.status === 'published' ? 'Readers now see the new text' : 'Saved'
+}
+
 /** The editor of one post; `renderPost` renders the preview. */
 export function PostEditor({
   start,
@@ -69,28 +82,29 @@ export function PostEditor({
 }) {
   const writing = useAutosave(start, {key: draftKey, onCreated})
   const {autosave, post, words, theirs, trouble, isDirty} = writing
-  const [editor] = useState(newId)
+  const editor = editorId()
   const [isTried, setTried] = useState(false)
   const [errorCount, setErrorCount] = useState(0)
   const [isPreviewing, setPreviewing] = useState(false)
+  const [isComparing, setComparing] = useState(false)
   const [isDeciding, setDeciding] = useState(true)
   const {element} = useFocusFirstError<HTMLFormElement>(errorCount)
 
-  const isOut = post?.status === 'published'
-  const problems = isTried || isOut ? missingIn(words) : {}
+  const isLive = isOut(post)
+  const problems = isTried || isLive ? missingIn(words) : {}
   const errorAt = (field: keyof PostContent) =>
     trouble?.fields[field] ?? (problems as Partial<Record<string, string>>)[field]
   const send: SendPicture = async upload => addPostPicture(await autosave.id(), upload)
 
-  const save = async (status?: 'draft' | 'published') => {
-    const goesOut = status === 'published' || (isOut && status !== 'draft')
+  const save = async (plan: Plan = {}) => {
+    const isWithdrawn = plan.status === 'draft' || plan.publish_at === null
+    const goesOut = plan.status === 'published' || Boolean(plan.publish_at) || (isLive && !isWithdrawn)
     setTried(goesOut)
     setDeciding(true)
     if (goesOut && Object.keys(missingIn(words)).length > 0) return setErrorCount(before => before + 1)
-    if (!(await autosave.save(status))) return setErrorCount(before => before + 1)
+    if (!(await autosave.save(plan))) return setErrorCount(before => before + 1)
     setTried(false)
-    const titles = {published: 'Post published', draft: 'Post moved to drafts'}
-    toast({title: status ? titles[status] : isOut ? 'Readers now see the new text' : 'Saved', tone: 'good'})
+    toast({title: doneText(plan, post), tone: 'good'})
   }
 
   return (
@@ -155,10 +169,16 @@ export function PostEditor({
         <div className="space-y-3 rounded-card border border-line bg-card p-4">
           <SaveLine writing={writing} />
           <FormError>{trouble?.message}</FormError>
-          <PostActions writing={writing} onSave={status => void save(status)} />
+          <PostActions writing={writing} onSave={plan => void save(plan)} />
+          <FormError>{trouble?.fields.publish_at}</FormError>
           <Button variant="quiet" full icon={Eye} onClick={() => setPreviewing(true)}>
             Preview
           </Button>
+          {post && (
+            <Button variant="quiet" full icon={History} onClick={() => setComparing(true)}>
+              Earlier versions
+            </Button>
+          )}
         </div>
         <CoverField
           cover={words}
@@ -172,11 +192,36 @@ export function PostEditor({
           error={errorAt('tags')}
           onChange={tags => autosave.type({tags})}
         />
+        <AddressField
+          words={words}
+          fixed={post?.status === 'published' ? (post.slug ?? post.id) : null}
+          error={errorAt('slug')}
+          onChange={autosave.type}
+        />
+        {post && (
+          <ReviewCard
+            post={post}
+            blocked={isDirty ? 'Save the changes first' : undefined}
+            onReview={autosave.noteReview}
+          />
+        )}
       </aside>
       {isPreviewing && (
         <Dialog size="lg" title="Preview" onClose={() => setPreviewing(false)}>
           {renderPost(words)}
         </Dialog>
+      )}
+      {isComparing && post && (
+        <RevisionsDialog
+          uuid={post.id}
+          words={words}
+          onRestore={old => {
+            autosave.replace(old)
+            setComparing(false)
+            toast({title: 'Put into the editor', tone: 'good'})
+          }}
+          onClose={() => setComparing(false)}
+        />
       )}
       {theirs && isDeciding && (
         <ChangedDialog

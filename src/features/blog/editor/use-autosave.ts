@@ -4,6 +4,7 @@ import {useOnline} from '#data/offline/use-connection.ts'
 import {useSavedDraft} from '#data/forms/use-draft.ts'
 import {newId} from '#lib/id.ts'
 import {createAutosave, type AutosaveStart} from './autosave.ts'
+import {isOut} from './words.ts'
 
 /** The delay from the last change to a save, and from a failed save to its retry. */
 const quiet_ms = 2_500
@@ -13,8 +14,8 @@ const again_ms = 6_000
 export const draftName = (uuid: string | undefined): string => `post ${uuid ?? 'new'}`
 
 /**
- * Stores the content on the device with every change and saves drafts to the server; a published post is saved only on
- * request. `key` is the idempotency key of a new post.
+ * Stores the content on the device with every change and saves drafts to the server; a published or scheduled post is
+ * saved only on request. `key` is the idempotency key of a new post.
  */
 export function useAutosave(start: AutosaveStart, {key, onCreated}: {key: string; onCreated: (uuid: string) => void}) {
   const create = useCreatePost()
@@ -54,7 +55,7 @@ export function useAutosave(start: AutosaveStart, {key, onCreated}: {key: string
     wasDirty.current = isDirty
   }, [isDirty, forget])
 
-  const savesItself = isDirty && post?.status !== 'published' && !theirs && !isSaving && isOnline
+  const savesItself = isDirty && !isOut(post) && !theirs && !isSaving && isOnline
   useEffect(() => {
     if (!savesItself || words === saved || trouble?.mayPass === false) return
     const timer = setTimeout(() => void autosave.save(), trouble ? again_ms : quiet_ms)

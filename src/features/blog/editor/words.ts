@@ -3,6 +3,8 @@ import type {ManagedPost} from '#contract/content/blog-writing.ts'
 
 const entries = {
   title: v.string(),
+  /** The chosen end of the address; null leaves it to the title. Drafts stored earlier have none. */
+  slug: v.optional(v.nullable(v.string()), null),
   summary: v.string(),
   body_html: v.string(),
   /** The cover's storage key; `cover_url` is where it is loaded from. */
@@ -21,6 +23,7 @@ export const DraftContent = v.object({version: v.number(), words: Words})
 
 export const noContent: PostContent = {
   title: '',
+  slug: null,
   summary: '',
   body_html: '',
   cover: null,
@@ -29,10 +32,24 @@ export const noContent: PostContent = {
   tags: [],
 }
 
-export const contentOf = (post: ManagedPost): PostContent => v.parse(Words, post)
+/** The writer's part of a post or of one of its stored versions. */
+export const contentOf = (post: Omit<PostContent, 'slug'> & {slug?: string | null}): PostContent => v.parse(Words, post)
+
+/** The text of an HTML with a line for each block. */
+export const plainText = (html: string): string => {
+  const {body} = new DOMParser().parseFromString(html.replaceAll(/<\/(p|h2|h3|li|blockquote)>/g, '\n'), 'text/html')
+  return (body.textContent ?? '').replaceAll(/\n+/g, '\n').trim()
+}
 
 /** The request body. */
-export const postBody = ({cover_url: _, ...words}: PostContent) => words
+export const postBody = ({cover_url: _, slug, ...words}: PostContent) => ({
+  ...words,
+  slug: slug?.replace(/-+$/, '') || null,
+})
+
+/** Published or scheduled: it is saved only on request and must stay complete. */
+export const isOut = (post: Pick<ManagedPost, 'status' | 'publish_at'> | null): boolean =>
+  post !== null && (post.status === 'published' || post.publish_at !== null)
 
 /** Whether two texts parse to the same nodes, even if the HTML is written differently. */
 function sameText(a: string, b: string): boolean {
@@ -44,6 +61,7 @@ function sameText(a: string, b: string): boolean {
 /** Whether two states of a post have the same content; `cover_url` does not count, since it can change. */
 export const isSameContent = (a: PostContent, b: PostContent): boolean =>
   a.title.trim() === b.title.trim() &&
+  (a.slug === b.slug || !a.slug || !b.slug) &&
   a.summary.trim() === b.summary.trim() &&
   a.cover === b.cover &&
   a.cover_alt.trim() === b.cover_alt.trim() &&

@@ -11,6 +11,8 @@ import {PostStatus} from '#contract/bookings/choices.ts'
 /** Search parameters of the list; invalid values are dropped. */
 const BlogSearch = v.object({
   tag: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(40))), undefined),
+  /** Typed words of the search, for readers and writers. */
+  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(80))), undefined),
   /** The status filter of the writers' list; ignored for readers. */
   posts: v.fallback(v.optional(PostStatus), undefined),
 })
@@ -28,18 +30,21 @@ const ManagedPosts = lazy(() =>
 )
 
 function Blog() {
-  const {tag, posts = 'draft'} = Route.useSearch()
+  const {tag, q, posts = 'draft'} = Route.useSearch()
   const navigate = Route.useNavigate()
   const visitor = useWho()
   return (
     <BlogScreen
       tag={tag}
+      q={q}
+      onSearch={words => void navigate({search: before => ({...before, q: words}), replace: true, resetScroll: false})}
       ownPosts={
         visitor &&
         isOfStaff(visitor.role) && (
           <Suspense fallback={<SkeletonTable rows={3} />}>
             <ManagedPosts
               status={posts}
+              q={q}
               onStatus={status =>
                 void navigate({
                   search: before => ({...before, posts: status}),

@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm'
-import {bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid} from 'drizzle-orm/pg-core'
+import {bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
 import type {PostStatus} from '#contract/bookings/choices.ts'
 import {createdAt, id, instant} from './columns.ts'
 import {users} from './people.ts'
@@ -28,6 +28,17 @@ export const posts = pgTable(
     /** Grows with every change; an update must name the version that it changes. */
     version: integer().notNull().default(1),
     deleted_at: instant(),
+    /** The end of the address. */
+    slug: text(),
+    /** A scheduled draft is published then. */
+    publish_at: instant(),
+    /** Counted readers, each once a day. */
+    readers: integer().notNull().default(0),
+    reviewer_user_id: uuid().references(() => users.id),
+    review_state: text().$type<'asked' | 'approved' | 'returned'>(),
+    review_note: text().notNull().default(''),
+    /** The version that is waiting, approved or returned. */
+    review_version: integer(),
     created_at: createdAt(),
   },
   t => [
@@ -39,12 +50,59 @@ export const posts = pgTable(
     index('posts_deleted')
       .on(t.deleted_at)
       .where(sql`${t.status} = 'deleted'`),
+    uniqueIndex('posts_slug').on(t.slug),
+    index('posts_scheduled')
+      .on(t.publish_at)
+      .where(sql`${t.publish_at} is not null`),
+    index('posts_reviewer')
+      .on(t.reviewer_user_id, t.updated_at, t.id)
+      .where(sql`${t.review_state} = 'asked'`),
+    check('posts_schedule', sql`${t.publish_at} is null or ${t.status} = 'draft'`),
+    check('posts_review', sql`(${t.review_state} is null) = (${t.reviewer_user_id} is null)`),
     check('posts_deletion', sql`(${t.status} = 'deleted') = (${t.deleted_at} is not null)`),
     check(
       'posts_publication',
       sql`${t.status} = 'deleted' or (${t.status} = 'published') = (${t.published_at} is not null)`,
     ),
   ],
+)
+
+/** Stored versions of posts, at most `revisions_max` of each. */
+export const postRevisions = pgTable(
+  'post_revisions',
+  {
+    post_id: uuid()
+      .notNull()
+      .references(() => posts.id, {onDelete: 'cascade'}),
+    version: integer().notNull(),
+    saved_at: instant().notNull(),
+    saved_by: uuid()
+      .notNull()
+      .references(() => users.id),
+    status: text().$type<PostStatus>().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    body_html: text().notNull(),
+    cover: text(),
+    cover_alt: text().notNull(),
+    tags: text().array().notNull(),
+    /** Keys of the pictures it shows, which stay as long as it does. */
+    pictures: text().array().notNull(),
+  },
+  t => [primaryKey({columns: [t.post_id, t.version]})],
+)
+
+/** Who was counted today, by a hash that is deleted after a day. */
+export const postReaders = pgTable(
+  'post_readers',
+  {
+    post_id: uuid()
+      .notNull()
+      .references(() => posts.id, {onDelete: 'cascade'}),
+    reader_hash: text().notNull(),
+    read_at: instant().notNull(),
+  },
+  t => [primaryKey({columns: [t.post_id, t.reader_hash]}), index('post_readers_read').on(t.read_at)],
 )
 
 /** Open editor windows of a post, and when each was last active. */

@@ -1,3 +1,4 @@
+import {slugOf} from '#domain/content/post-text.ts'
 import {day_ms} from '#domain/constants.ts'
 import type {FileStore} from '#server/adapters/files/port.ts'
 import {plusMs} from '#server/clock.ts'
@@ -39,6 +40,7 @@ export async function makePosts(
     })
     posts.push({
       id,
+      slug: slugOf(written.title),
       ...written,
       body_html: body_html.trim(),
       cover,

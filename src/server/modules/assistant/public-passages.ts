@@ -4,6 +4,7 @@ import type {FaqAudience} from '#contract/content/support.ts'
 import {fillText} from '#domain/content/text-variables.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {faqs, posts} from '#server/db/schema/all.ts'
+import {postWords} from '#server/db/search.ts'
 import {textValuesAt} from '#server/modules/billing/index.ts'
 
 /** The group of questions for each user type; General applies to all. */
@@ -14,9 +15,8 @@ const groupOf = {
   guest: 'General',
 } as const satisfies Record<ChatUserType, FaqAudience>
 
-// must equal the expressions of the indexes `faqs_words` and `posts_words`, which are unused otherwise
+// must equal the expression of the index `faqs_words`, which is unused otherwise
 const faqWords = sql`(setweight(to_tsvector('english', ${faqs.question}), 'A') || setweight(to_tsvector('english', ${faqs.answer}), 'B'))`
-const postWords = sql`(setweight(to_tsvector('english', ${posts.title}), 'A') || setweight(to_tsvector('english', ${posts.summary}), 'B') || setweight(to_tsvector('english', left(${posts.body_html}, 100000)), 'C'))`
 
 /** Texts for other groups rank a little lower. */
 const for_others = 0.8

@@ -7,7 +7,10 @@ import type {
   addPostPicture,
 } from '#contract/content/blog-writing.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
-import {missingIn, restorable_ms} from '#domain/content/post-text.ts'
+import * as v from 'valibot'
+import {limits} from '#contract/limits.ts'
+import {Id} from '#contract/shapes.ts'
+import {missingIn, restorable_ms, slugOf} from '#domain/content/post-text.ts'
 import {newId} from '#lib/id.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
@@ -19,7 +22,8 @@ import {recordAudit, type Auditor} from '#server/db/audit.ts'
 import {posts} from '#server/db/schema/all.ts'
 import {plusMs} from '#server/clock.ts'
 import {presentManagedPost} from './present.ts'
-import {findManaged, insertPost, savePost, type ManagedRow, markDeleted, markRestored} from './store.ts'
+import {saveRevision, revisionPictures} from './revisions.ts'
+import {findManaged, insertPost, isSlugTaken, savePost, type ManagedRow, markDeleted, markRestored} from './store.ts'
 import type {IOptions} from 'sanitize-html'
 import {isPostLink, linkRel, pictureKey, postElements} from '#domain/content/post-html.ts'
 
@@ -60,6 +64,11 @@ const picturesIn = (body_html: string): string[] => [
   ...new Set([...body_html.matchAll(/<img src="([^"]*)"/g)].flatMap(([, src = '']) => pictureKey(src) ?? [])),
 ]
 
+/** The unique keys of a post's cover and pictures. */
+const shownPictures = ({cover, body_html}: Pick<ManagedRow, 'cover' | 'body_html'>): string[] => [
+  ...new Set([...(cover ? [cover] : []), ...picturesIn(body_html)]),
+]
+
 /** Creates a draft; it is logged only when published. */
 export async function begin({
   db,
@@ -90,7 +99,7 @@ const changedMeanwhile = (post: ManagedRow): Refusal =>
     current: presentManagedPost(post),
   })
 
-/** The columns set by the body. Each publication sets a new date. */
+/** The columns set by the body. Each publication sets a new date; a post that is published or moved to drafts is not scheduled. */
 async function changesOf({body: {version: _, ...written}, now}: Save, before: ManagedRow) {
   const {status, body_html, tags} = written
   return {
@@ -98,7 +107,32 @@ async function changesOf({body: {version: _, ...written}, now}: Save, before: Ma
     ...(body_html !== undefined && {body_html: await sanitised(body_html)}),
     ...(tags && {tags: [...new Set(tags)]}),
     ...(status && status !== before.status && {published_at: status === 'published' ? now : null}),
+    ...(written.slug === null && before.status === 'published' && {slug: before.slug}),
+    ...(status && written.publish_at === undefined && {publish_at: null}),
   }
+}
+
+/** A free slug for a post that has none: from its title, then with a number. */
+async function makeSlug(tx: Db, {id, title}: Pick<ManagedRow, 'id' | 'title'>): Promise<string> {
+  const base = slugOf(title).slice(0, limits.slug_max - 4) || 'post'
+  for (let n = 1; n < 100; n += 1) {
+    const slug = n === 1 && !v.is(Id, base) ? base : `${base}-${n}`
+    if (!(await isSlugTaken(tx, {slug, id}))) return slug
+  }
+  return id
+}
+
+/** Refuses a slug of another post or a new one for a published post, and a schedule of the past or of a published post. */
+async function planProblem(tx: Db, after: ManagedRow, {before, now}: {before: ManagedRow; now: string}) {
+  const isMoved = before.status === 'published' && before.slug !== null && after.slug !== before.slug
+  if (isMoved) return invalid('slug', 'The address of a published post cannot change: links to it would break.')
+  if (after.slug !== null && after.slug !== before.slug && (await isSlugTaken(tx, {slug: after.slug, id: after.id}))) {
+    return invalid('slug', 'Another post has this address.')
+  }
+  const {publish_at} = after
+  if (publish_at === null || publish_at === before.publish_at) return null
+  if (after.status === 'published') return invalid('publish_at', 'This post is published already.')
+  return publish_at <= now ? invalid('publish_at', 'Choose a time in the future.') : null
 }
 
 /** Saves a post and its pictures in one transaction (contract/blog-writing.ts). */
@@ -111,16 +145,23 @@ export const saveChanges = (call: Save): Promise<AnswerIn<typeof endpoint> | Ref
     if (before.version !== body.version) return changedMeanwhile(before)
     const changes = await changesOf(call, before)
     const after = {...before, ...changes}
-    const missing = after.status === 'published' ? missingIn(after) : {}
+    const problem = await planProblem(tx, after, {before, now})
+    if (problem) return problem
+    const isOut = after.status === 'published' || after.publish_at !== null
+    const missing = isOut ? missingIn(after) : {}
     if (Object.keys(missing).length > 0) return invalidFields(missing)
+    if (isOut && after.slug === null) changes.slug = await makeSlug(tx, after)
 
     const isSaved = await savePost(tx, {id, version: body.version}, {user_id: caller.user_id, now}, changes)
     const post = await findManaged(tx, id)
     if (!post || post.status === 'deleted') return notFound()
     if (!isSaved) return changedMeanwhile(post)
 
-    const shown = [...new Set([...(post.cover ? [post.cover] : []), ...picturesIn(post.body_html)])]
-    const strange = await retainPostPictures(tx, {post_id: id, keys: shown}, now)
+    const shown = shownPictures(post)
+    await saveRevision(tx, post, {saved_by: caller.user_id, pictures: shown, now})
+    const kept = [...new Set([...shown, ...(await revisionPictures(tx, id))])]
+    const lost = await retainPostPictures(tx, {post_id: id, keys: kept}, now)
+    const strange = lost.filter(key => shown.includes(key))
     if (post.cover && strange.includes(post.cover)) return invalid('cover', 'Upload this picture again.')
     if (strange.length > 0) {
       return invalid('body_html', 'A picture in the text belongs to another post. Remove it and add it again.')

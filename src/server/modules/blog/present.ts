@@ -11,6 +11,7 @@ import {fullName} from '#lib/full-name.ts'
 
 const presentHead = (row: PostRow) => ({
   id: row.id,
+  slug: row.slug,
   title: row.title,
   summary: row.summary,
   cover_url: fileUrl(row.cover),
@@ -44,6 +45,17 @@ export const presentManagedSummary = (row: ManagedRow): ManagedSummary => ({
   version: row.version,
   updated_by: row.editor && fullName(row.editor),
   deleted_at: row.deleted_at,
+  publish_at: row.publish_at,
+  readers: row.readers,
+  review:
+    row.review_state && row.reviewer_user_id && row.reviewer
+      ? {
+          state: row.review_state,
+          reviewer: {id: row.reviewer_user_id, name: fullName(row.reviewer)},
+          note: row.review_note,
+          version: row.review_version ?? row.version,
+        }
+      : null,
 })
 
 export const presentManagedPost = (row: ManagedRow): ManagedPost => ({

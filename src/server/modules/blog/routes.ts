@@ -1,18 +1,30 @@
 import * as contract from '#contract/content/blog.ts'
 import * as writing from '#contract/content/blog-writing.ts'
+import type {PostSummary} from '#contract/content/blog.ts'
+import type {Db} from '#server/db/client.ts'
 import {route} from '../../http/mount.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
 import {textValuesAt} from '#server/modules/billing/index.ts'
-import {postPage, postPageOf, findPost, listPublished, findManaged, listManaged} from './store.ts'
+import {fullName} from '#lib/full-name.ts'
+import {postPage, postPageOf, findPost, listPublished, findManaged, listManaged, otherStaff} from './store.ts'
 import {deletePost, restorePost, uploadPostPicture, begin, saveChanges} from './commands.ts'
 import {mayRead, presentManagedPost, presentManagedSummary, presentPost, presentSummary} from './present.ts'
+import {countReader} from './readers.ts'
+import {answerAskedReview, askForReview} from './review.ts'
+import {revisionOf, revisionsOf} from './revisions.ts'
 import {forgetWriter, noteWriter, otherWriters} from './writers.ts'
+
+/** The newest published posts for the feed. */
+export async function feedPosts(db: Db, now: string): Promise<PostSummary[]> {
+  const values = await textValuesAt(db, now)
+  return (await listPublished(db, {limit: 20})).map(row => presentSummary(row, values))
+}
 
 export const blogRoutes = [
   route(contract.listPosts, async ({db, query, now}) => {
     const page = postPageOf(query)
     if (page instanceof Refusal) return page
-    const rows = await listPublished(db, {...page, limit: page.limit + 1, tag: query.tag})
+    const rows = await listPublished(db, {...page, limit: page.limit + 1, tag: query.tag, q: query.q})
     const values = await textValuesAt(db, now)
     return postPage(
       rows,
@@ -27,10 +39,12 @@ export const blogRoutes = [
     return post && mayRead(post, caller) ? presentPost(post, await textValuesAt(db, now)) : notFound()
   }),
 
-  route(writing.listManagedPosts, async ({db, query}) => {
+  route(writing.listManagedPosts, async ({db, query, caller}) => {
     const page = postPageOf(query)
     if (page instanceof Refusal) return page
-    const rows = await listManaged(db, {...page, limit: page.limit + 1, status: query.status ?? 'draft'})
+    const {q, review} = query
+    const wanted = review ? {reviewer_id: caller.user_id} : {status: query.status ?? ('draft' as const)}
+    const rows = await listManaged(db, {...page, limit: page.limit + 1, q, ...wanted})
     return postPage(rows, page, row => row.updated_at, presentManagedSummary)
   }),
 
@@ -44,6 +58,15 @@ export const blogRoutes = [
   route(writing.deletePost, deletePost),
   route(writing.restorePost, restorePost),
   route(writing.addPostPicture, uploadPostPicture),
+
+  route(contract.readPost, countReader),
+  route(writing.listRevisions, revisionsOf),
+  route(writing.getRevision, revisionOf),
+  route(writing.askReview, askForReview),
+  route(writing.answerReview, answerAskedReview),
+  route(writing.listWriters, async ({db, caller}) => ({
+    items: (await otherStaff(db, caller.user_id)).map(({id, ...name}) => ({id, name: fullName(name)})),
+  })),
 
   route(writing.sayWriting, async ({db, params, body, caller, now}) => {
     if (!(await findManaged(db, params.uuid))) return notFound()

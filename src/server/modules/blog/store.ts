@@ -1,8 +1,10 @@
-import {and, arrayContains, desc, eq, lt, or, type SQL, ne, sql} from 'drizzle-orm'
+import {and, arrayContains, desc, eq, inArray, isNull, lt, or, type SQL, ne, sql} from 'drizzle-orm'
 import * as v from 'valibot'
 import {alias} from 'drizzle-orm/pg-core'
 import type {Db} from '#server/db/client.ts'
+import {postHas} from '#server/db/search.ts'
 import {posts, users} from '#server/db/schema/all.ts'
+import {staffRoles} from '#contract/accounts/roles.ts'
 import {Id, Instant} from '#contract/shapes.ts'
 import {invalid, type Refusal} from '#server/http/refusal.ts'
 import type {PostStatus} from '#contract/bookings/choices.ts'
@@ -10,6 +12,7 @@ import type {PostStatus} from '#contract/bookings/choices.ts'
 /** Fields that readers and writers see. */
 const postColumns = {
   id: posts.id,
+  slug: posts.slug,
   title: posts.title,
   summary: posts.summary,
   cover: posts.cover,
@@ -27,11 +30,12 @@ const select = (db: Db) => db.select(postColumns).from(posts).innerJoin(users, e
 export type PostRow = Awaited<ReturnType<typeof findPost>> & object
 
 /** Published posts, newest first, after the cursor. */
-export function listPublished(db: Db, page: {limit: number; after?: {at: string; id: string}; tag?: string}) {
+export function listPublished(db: Db, page: PostPage & {tag?: string; q?: string}) {
   const {after} = page
   const conditions: (SQL | undefined)[] = [
     eq(posts.status, 'published'),
     page.tag ? arrayContains(posts.tags, [page.tag]) : undefined,
+    page.q ? postHas(page.q) : undefined,
     after && or(lt(posts.published_at, after.at), and(eq(posts.published_at, after.at), lt(posts.id, after.id))),
   ]
   return select(db)
@@ -40,16 +44,16 @@ export function listPublished(db: Db, page: {limit: number; after?: {at: string;
     .limit(page.limit)
 }
 
-/** One post of any status; null where there is none. */
-export async function findPost(db: Db, id: string) {
-  const [row] = await select(db).where(eq(posts.id, id))
+/** One post of any status by its id or slug; null where there is none. */
+export async function findPost(db: Db, address: string) {
+  const [row] = await select(db).where(v.is(Id, address) ? eq(posts.id, address) : eq(posts.slug, address))
   return row ?? null
 }
 
 /** Published posts for feeds and sitemaps, newest first; a sitemap holds at most 50,000. */
 export const publishedPosts = (db: Db) =>
   db
-    .select({id: posts.id, updated_at: posts.updated_at})
+    .select({id: posts.id, slug: posts.slug, updated_at: posts.updated_at})
     .from(posts)
     .where(eq(posts.status, 'published'))
     .orderBy(desc(posts.published_at), desc(posts.id))
@@ -91,6 +95,7 @@ export function postPage<Row extends {id: string}, Item>(
 }
 
 const editors = alias(users, 'editors')
+const reviewers = alias(users, 'reviewers')
 
 const selectManaged = (db: Db) =>
   db
@@ -98,11 +103,19 @@ const selectManaged = (db: Db) =>
       ...postColumns,
       version: posts.version,
       deleted_at: posts.deleted_at,
+      publish_at: posts.publish_at,
+      readers: posts.readers,
+      review_state: posts.review_state,
+      review_note: posts.review_note,
+      review_version: posts.review_version,
+      reviewer_user_id: posts.reviewer_user_id,
+      reviewer: {first_name: reviewers.first_name, last_name: reviewers.last_name},
       editor: {first_name: editors.first_name, last_name: editors.last_name},
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.author_user_id))
     .leftJoin(editors, eq(editors.id, posts.updated_by))
+    .leftJoin(reviewers, eq(reviewers.id, posts.reviewer_user_id))
 
 export type ManagedRow = Awaited<ReturnType<typeof findManaged>> & object
 
@@ -112,15 +125,17 @@ export async function findManaged(db: Db, id: string) {
   return row ?? null
 }
 
-/** Posts of one status, last changed first, after the cursor. */
+/** Posts of one status, or waiting for this person's review, last changed first, after the cursor. */
 export function listManaged(
   db: Db,
-  {status, after, limit}: {status: PostStatus; after?: {at: string; id: string}; limit: number},
+  {status, reviewer_id, q, after, limit}: PostPage & {status?: PostStatus; reviewer_id?: string; q?: string},
 ) {
   return selectManaged(db)
     .where(
       and(
-        eq(posts.status, status),
+        status ? eq(posts.status, status) : ne(posts.status, 'deleted'),
+        reviewer_id ? and(eq(posts.reviewer_user_id, reviewer_id), eq(posts.review_state, 'asked')) : undefined,
+        q ? postHas(q) : undefined,
         after && or(lt(posts.updated_at, after.at), and(eq(posts.updated_at, after.at), lt(posts.id, after.id))),
       ),
     )
@@ -160,7 +175,7 @@ export async function savePost(
 export async function markDeleted(tx: Db, id: string, by: {user_id: string; now: string}): Promise<void> {
   await tx
     .update(posts)
-    .set(changed(by, {status: 'deleted', deleted_at: by.now}))
+    .set(changed(by, {status: 'deleted', deleted_at: by.now, publish_at: null}))
     .where(and(eq(posts.id, id), ne(posts.status, 'deleted')))
 }
 
@@ -174,3 +189,42 @@ export async function markRestored(tx: Db, id: string, by: {user_id: string; now
     })
     .where(and(eq(posts.id, id), eq(posts.status, 'deleted')))
 }
+
+/** Whether another post has this slug. */
+export async function isSlugTaken(tx: Db, {slug, id}: {slug: string; id: string}): Promise<boolean> {
+  const [other] = await tx
+    .select({id: posts.id})
+    .from(posts)
+    .where(and(eq(posts.slug, slug), ne(posts.id, id)))
+  return other !== undefined
+}
+
+/** Locks a post, so that its state holds until the transaction ends. */
+export async function lockPost(tx: Db, id: string): Promise<void> {
+  await tx.select({id: posts.id}).from(posts).where(eq(posts.id, id)).for('update')
+}
+
+/** Sets the review of a post, which is no change of its text. */
+export async function saveReview(
+  tx: Db,
+  id: string,
+  review: Pick<Written, 'reviewer_user_id' | 'review_state' | 'review_note' | 'review_version'>,
+): Promise<void> {
+  await tx.update(posts).set(review).where(eq(posts.id, id))
+}
+
+/** Other active people who may write. */
+export const otherStaff = (db: Db, user_id: string) =>
+  db
+    .select({id: users.id, first_name: users.first_name, last_name: users.last_name})
+    .from(users)
+    .where(
+      and(
+        inArray(users.role, [...staffRoles]),
+        ne(users.id, user_id),
+        isNull(users.suspended_at),
+        isNull(users.closed_at),
+      ),
+    )
+    .orderBy(users.first_name, users.last_name, users.id)
+    .limit(200)

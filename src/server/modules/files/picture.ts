@@ -1,4 +1,5 @@
 import type {Sharp} from 'sharp'
+import type {CoverFormat} from '#domain/content/cover.ts'
 import type {UploadType} from '#contract/files.ts'
 import {limits} from '#contract/limits.ts'
 import {invalid, type Refusal} from '#server/http/refusal.ts'
@@ -56,4 +57,21 @@ export async function redraw(
         : 'This picture could not be read. Choose another file.',
     )
   }
+}
+
+/** A stored picture at most this wide, in a format for the web. One at a time, as uploads are. */
+export function drawSize(bytes: Uint8Array, width: number, format: CoverFormat): Promise<Uint8Array> {
+  const drawing = lastDrawn.then(async () => {
+    const sharp = await studio()
+    // our own drawings are SVG, which has no size in pixels
+    const picture = sharp(bytes, {limitInputPixels: limits.picture_pixels_max, density: 144}).resize({
+      width,
+      withoutEnlargement: true,
+    })
+    if (format === 'avif') return new Uint8Array(await picture.avif({quality: 55, effort: 2}).toBuffer())
+    if (format === 'webp') return new Uint8Array(await picture.webp({quality: 78}).toBuffer())
+    return new Uint8Array(await picture.flatten({background: '#fff'}).jpeg({quality: 80}).toBuffer())
+  })
+  lastDrawn = drawing.catch(() => {})
+  return drawing
 }

@@ -282,9 +282,9 @@ export async function reviewCheckDocuments(
 }
 
 /** Files due for deletion, longest overdue first. */
-export const dueToForget = (db: Db, now: string, limit: number): Promise<Pick<FileRow, 'id' | 'key'>[]> =>
+export const dueToForget = (db: Db, now: string, limit: number): Promise<Pick<FileRow, 'id' | 'key' | 'purpose'>[]> =>
   db
-    .select({id: files.id, key: files.key})
+    .select({id: files.id, key: files.key, purpose: files.purpose})
     .from(files)
     .where(lte(files.forget_at, now))
     .orderBy(asc(files.forget_at))

@@ -130,7 +130,7 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
     email_changes: await of(s.emailChanges, eq(s.emailChanges.user_id, user_id)),
     social_sign_ins: await of(s.identities, eq(s.identities.user_id, user_id)),
     passkeys: await of(s.passkeys, eq(s.passkeys.user_id, user_id)),
-    posts: await of(s.posts, eq(s.posts.author_user_id, user_id)),
+    posts: without(await of(s.posts, eq(s.posts.author_user_id, user_id)), () => false, 'review_note'),
     files: (await filesOf(db, owner_ids)).map(({key: _, digest: __, ...file}) => ({...file, path: pathOf(file)})),
   }
 }

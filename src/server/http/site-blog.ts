@@ -1,0 +1,89 @@
+import type {Post, PostSummary} from '#contract/content/blog.ts'
+import {pageDescriptions} from '#domain/content/page-descriptions.ts'
+import {coverUrl} from '#domain/content/cover.ts'
+import {htmlText} from '#lib/html-text.ts'
+import type {Head} from './site-head.ts'
+
+/** The address of a post's page. */
+const postPath = ({id, slug}: Pick<Post, 'id' | 'slug'>) => `/blog/view/${slug ?? id}`
+
+/** JSON inside a script element, which no text may end. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/**
+ * The page of a published post: preview, JSON-LD, and the text for readers without scripts. `body_html` must be
+ * sanitized. The page's own script takes the post from the same HTML and needs no second request.
+ */
+export function postPageHead(post: Post): Head {
+  const {title, summary, cover_url, cover_alt, author, published_at, updated_at, tags, body_html} = post
+  const image = cover_url?.startsWith('/') ? {path: coverUrl(cover_url, 1600, 'jpg'), alt: cover_alt} : undefined
+  return {
+    title,
+    description: summary,
+    path: postPath(post),
+    listed: true,
+    type: 'article',
+    ...(image && {image}),
+    extra: ({origin, product}) => [
+      `<meta property="article:published_time" content="${htmlText(published_at ?? updated_at)}" />`,
+      `<meta property="article:modified_time" content="${htmlText(updated_at)}" />`,
+      ...tags.map(tag => `<meta property="article:tag" content="${htmlText(tag)}" />`),
+      feedLink(product),
+      `<script type="application/ld+json">${scriptJson({
+        '@context': 'https://schema.org',
+        '@type': 'BlogPosting',
+        headline: title,
+        description: summary,
+        datePublished: published_at,
+        dateModified: updated_at,
+        author: {'@type': 'Person', name: author.name},
+        publisher: {'@type': 'Organization', name: product, url: origin},
+        mainEntityOfPage: origin + postPath(post),
+        keywords: tags.join(', '),
+        ...(image && {image: origin + image.path}),
+      })}</script>`,
+      `<script type="application/json" id="served-post">${scriptJson(post)}</script>`,
+    ],
+    article: `<article><h1>${htmlText(title)}</h1><p>${htmlText(summary)}</p>${body_html}</article>`,
+  }
+}
+
+/** Announces the feed to readers' programs. */
+export const feedLink = (product: string): string =>
+  `<link rel="alternate" type="application/rss+xml" title="${htmlText(product)} blog" href="/blog/feed.xml" />`
+
+/** The newest posts as RSS 2.0. */
+export function feedXml({
+  origin,
+  product,
+  posts,
+}: {
+  origin: string
+  product: string
+  posts: readonly PostSummary[]
+}): string {
+  const item = (post: PostSummary) => [
+    '    <item>',
+    `      <title>${htmlText(post.title)}</title>`,
+    `      <link>${origin}${postPath(post)}</link>`,
+    `      <guid isPermaLink="false">${post.id}</guid>`,
+    `      <pubDate>${new Date(post.published_at ?? post.updated_at).toUTCString()}</pubDate>`,
+    `      <description>${htmlText(post.summary)}</description>`,
+    ...post.tags.map(tag => `      <category>${htmlText(tag)}</category>`),
+    '    </item>',
+  ]
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '  <channel>',
+    `    <title>${htmlText(product)} blog</title>`,
+    `    <link>${origin}/blog</link>`,
+    `    <description>${htmlText(pageDescriptions['/blog'])}</description>`,
+    '    <language>en-us</language>',
+    `    <atom:link href="${origin}/blog/feed.xml" rel="self" type="application/rss+xml" />`,
+    ...posts.flatMap(item),
+    '  </channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}

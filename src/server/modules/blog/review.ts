@@ -1,0 +1,61 @@
+import type {answerReview, askReview} from '#contract/content/blog-writing.ts'
+import type {AnswerIn} from '#contract/endpoint.ts'
+import type {Call} from '#server/http/mount.ts'
+import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
+import {presentManagedPost} from './present.ts'
+import {findManaged, lockPost, otherStaff, saveReview} from './store.ts'
+
+/**
+ * Asks another writer to review the saved version.
+ * @see src/domain/rules-people.md#blog-review
+ */
+export async function askForReview({
+  db,
+  params: {uuid},
+  body: {reviewer_id},
+  caller,
+}: Call<typeof askReview>): Promise<AnswerIn<typeof askReview> | Refusal> {
+  const staff = await otherStaff(db, caller.user_id)
+  return db.transaction(async tx => {
+    await lockPost(tx, uuid)
+    const post = await findManaged(tx, uuid)
+    if (!post || post.status === 'deleted') return notFound()
+    if (!staff.some(({id}) => id === reviewer_id)) return invalid('reviewer_id', 'Choose someone who writes here.')
+    await saveReview(tx, uuid, {
+      reviewer_user_id: reviewer_id,
+      review_state: 'asked',
+      review_note: '',
+      review_version: post.version,
+    })
+    const asked = await findManaged(tx, uuid)
+    return asked ? presentManagedPost(asked) : notFound()
+  })
+}
+
+/**
+ * Approves the post as it is saved now, or sends it back with a note.
+ * @see src/domain/rules-people.md#blog-review
+ */
+export function answerAskedReview({
+  db,
+  params: {uuid},
+  body: {approved, note},
+  caller,
+}: Call<typeof answerReview>): Promise<AnswerIn<typeof answerReview> | Refusal> {
+  return db.transaction(async tx => {
+    await lockPost(tx, uuid)
+    const post = await findManaged(tx, uuid)
+    if (!post || post.status === 'deleted') return notFound()
+    if (post.review_state === null) return refuse('review_closed', 'No review of this post was asked for.')
+    if (post.reviewer_user_id !== caller.user_id)
+      return refuse('forbidden', 'Another person was asked for this review.')
+    if (post.review_state !== 'asked') return refuse('review_closed', 'This review was answered already.')
+    await saveReview(tx, uuid, {
+      review_state: approved ? 'approved' : 'returned',
+      review_note: note,
+      review_version: post.version,
+    })
+    const answered = await findManaged(tx, uuid)
+    return answered ? presentManagedPost(answered) : notFound()
+  })
+}
