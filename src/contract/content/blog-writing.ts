@@ -10,7 +10,7 @@ import {staffRoles} from '../accounts/roles.ts'
 /** Any of them may change any post. @see src/domain/rules-people.md#blog */
 const writers = staffRoles
 
-export const ReviewState = v.picklist(['asked', 'approved', 'returned'])
+const ReviewState = v.picklist(['asked', 'approved', 'returned'])
 
 const managedEntries = {
   ...postEntries,
@@ -218,13 +218,12 @@ export const stopWriting = endpoint({
 })
 
 /** A stored version of a post. @see src/domain/rules-people.md#blog-revisions */
-export const Revision = v.object({
+const Revision = v.object({
   version: v.number(),
   saved_at: v.string(),
   saved_by: v.string(),
   status: PostStatus,
 })
-export type Revision = v.InferOutput<typeof Revision>
 
 export const listRevisions = endpoint({
   method: 'GET',

@@ -12,7 +12,7 @@ export const slugOf = (title: string): string =>
   title
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/['’\u0300-\u036f]/g, '')
+    .replaceAll(/['’]|\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, limits.slug_max)
     .replaceAll(/^-+|-+$/g, '')

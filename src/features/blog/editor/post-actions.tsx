@@ -105,7 +105,11 @@ export function PostActions({
       <Button full busy={isSaving} disabledReason={reason ?? unchanged} onClick={() => onSave()}>
         Update post
       </Button>
-      <Link to="/blog/view/$uuid" params={{uuid: post.slug ?? post.id}} className={buttonClass({variant: 'secondary', full: true})}>
+      <Link
+        to="/blog/view/$uuid"
+        params={{uuid: post.slug ?? post.id}}
+        className={buttonClass({variant: 'secondary', full: true})}
+      >
         View post
       </Link>
       <Button full variant="quiet" disabledReason={reason} onClick={() => setAsks(true)}>

@@ -42,7 +42,7 @@ export function ScheduleDialog({
       <TimeField
         label="Time"
         value={time}
-        zoneNote={`In your time zone: ${zoneText(Intl.DateTimeFormat().resolvedOptions().timeZone, now.toISOString())}`}
+        zoneNote={`In your time zone: ${zoneText(new Intl.DateTimeFormat().resolvedOptions().timeZone, now.toISOString())}`}
         onChange={setTime}
       />
     </FormDialog>

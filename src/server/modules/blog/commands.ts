@@ -159,8 +159,8 @@ export const saveChanges = (call: Save): Promise<AnswerIn<typeof endpoint> | Ref
 
     const shown = shownPictures(post)
     await saveRevision(tx, post, {saved_by: caller.user_id, pictures: shown, now})
-    const kept = [...new Set([...shown, ...(await revisionPictures(tx, id))])]
-    const lost = await retainPostPictures(tx, {post_id: id, keys: kept}, now)
+    const retained = [...new Set([...shown, ...(await revisionPictures(tx, id))])]
+    const lost = await retainPostPictures(tx, {post_id: id, keys: retained}, now)
     const strange = lost.filter(key => shown.includes(key))
     if (post.cover && strange.includes(post.cover)) return invalid('cover', 'Upload this picture again.')
     if (strange.length > 0) {

@@ -5,7 +5,7 @@ import {isOfStaff} from '#contract/accounts/roles.ts'
 import {postReaders, posts} from '#server/db/schema/all.ts'
 import {serverSecret} from '#server/db/server-secret.ts'
 import type {Call} from '#server/http/mount.ts'
-import {notFound, Refusal, tooManyRequests} from '#server/http/refusal.ts'
+import {notFound, tooManyRequests, type Refusal} from '#server/http/refusal.ts'
 import {findPost} from './store.ts'
 
 /**

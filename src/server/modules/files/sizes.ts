@@ -17,13 +17,17 @@ const Size = v.pipe(
 
 const types: Record<CoverFormat, string> = {avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg'}
 
-/** Where the sizes of a picture are stored, so that they are deleted with it. */
+/** Where one size of a picture is stored. */
+const sizeKey = (key: string, width: number, format: CoverFormat): string =>
+  `${key.replaceAll('.', '-')}-${width}.${format}`
+
+/** All sizes of a picture, which are deleted with it. */
 export const sizeKeys = (key: string): string[] =>
-  cover_widths.flatMap(width => cover_formats.map(format => `${key}.${width}.${format}`))
+  cover_widths.flatMap(width => cover_formats.map(format => sizeKey(key, width, format)))
 
 /**
  * Serves the blog's pictures in a few sizes and formats. A size is drawn at the first request and stored; others are
- * 404, so that nobody makes the server draw more.
+ * 404, so that no request makes the server draw more.
  */
 export function servePictureSizes(app: Hono, {database, files: store}: Pick<Deps, 'database' | 'files'>): void {
   app.get('/api/files/:key/:size', async c => {
@@ -37,7 +41,7 @@ export function servePictureSizes(app: Hono, {database, files: store}: Pick<Deps
       .where(and(eq(files.key, key), eq(files.is_public, true), eq(files.purpose, 'blog'), isNull(files.forget_at)))
     if (!file) return missing()
     const [width, format] = size.output
-    const stored_key = `${key}.${width}.${format}`
+    const stored_key = sizeKey(key, width, format)
     let bytes = await store.get(stored_key)
     if (!bytes) {
       const whole = await store.get(key)
