@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {Id, Line, Paging, IdParams} from '../shapes.ts'
+import {Id, Line, LocalDate, Paging, IdParams} from '../shapes.ts'
 import {AuditTarget, BookingStatus} from '../bookings/choices.ts'
 import {ContactTopic} from '../content/support.ts'
 
@@ -26,12 +26,17 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
   roles: ['admin'],
-  summary: 'Changes made by staff, newest first; filtered by person, kind or object',
+  summary: 'Changes made by staff, newest first; filtered by person, kind, object or day',
   query: v.object({
     by: v.optional(Id),
     target: v.optional(AuditTarget),
     /** An id; for a platform fee the moment it takes effect. */
     target_id: v.optional(Line),
+    /** The person or record it was made to, by name, email or number. @see src/domain/rules-people.md#audit-log */
+    q: v.optional(Line),
+    /** Days, in UTC, on which it was made; both included. */
+    from: v.optional(LocalDate),
+    to: v.optional(LocalDate),
     ...Paging,
   }),
   answer: v.object({items: v.array(AuditEntry), next_cursor: v.nullable(v.string())}),

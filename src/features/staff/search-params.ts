@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import {Audience, BookingStatus, InvoiceKind, InvoiceStatus, PeopleOrder, Service} from '#contract/bookings/choices.ts'
+import {
+  Audience,
+  AuditTarget,
+  BookingStatus,
+  InvoiceKind,
+  InvoiceStatus,
+  PeopleOrder,
+  Service,
+} from '#contract/bookings/choices.ts'
 import {County, LocalDate, sortBy} from '#contract/shapes.ts'
 
 /*
@@ -29,6 +37,15 @@ export const BookingsSearch = v.object({
   sort: v.fallback(sortBy('number', 'first'), undefined),
 })
 export type BookingsSearch = v.InferOutput<typeof BookingsSearch>
+
+export const AuditSearch = v.object({
+  q: optional(SearchText),
+  by: optional(v.pipe(v.string(), v.uuid())),
+  target: optional(AuditTarget),
+  target_id: optional(v.pipe(v.string(), v.maxLength(80))),
+  from: optional(LocalDate),
+  to: optional(LocalDate),
+})
 
 export const PeopleSearch = v.object({
   q: optional(SearchText),

@@ -1,3 +1,4 @@
+import type {AuditDid} from '#contract/admin/audit-actions.ts'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from './client.ts'
@@ -10,10 +11,10 @@ export interface Auditor {
   now: string
 }
 
-export interface Change {
-  /** The change as a past participle, such as `suspended`. */
-  did: string
-  target: AuditTarget
+/** The change as a past participle, such as `suspended`, and what it was made to. */
+export type Deed = {[Target in AuditTarget]: {did: AuditDid<Target>; target: Target}}[AuditTarget]
+
+export type Change = Deed & {
   /** A row's id; for a platform fee, the time from which it applies. */
   target_id: string
   /** The changed fields before and after; null if there was no state. */

@@ -61,3 +61,20 @@ test('the log names the person or thing that each change was made to, and where 
     ['user.verified', {name: 'Ada Stone', link: `${root}/users/parents/${ada.user_id}`}],
   ])
 })
+
+test('the log is searched by whom a change was made to, and by day', async () => {
+  const admin = await app.staff('admin')
+  const by = () => ({by: admin, key: newId()})
+  const ada = await app.parent({first_name: 'Ada', last_name: 'Stone', email: 'ada@desk.test'})
+  const agency = await app.agency({legal_name: 'Maple Care LLC'})
+  await app.ok(verifyUser, {...by(), params: {id: ada.user_id}, body: {is_verified: 'Verified'}})
+  app.clock.advance({days: 1})
+  await app.ok(suspendAgency, {...by(), params: {id: agency.org_id}, body: {reason: 'A complaint'}})
+  const found = async (query: {q?: string; from?: string; to?: string}) =>
+    (await app.ok(listAudit, {by: admin, query})).items.map(({action}) => action)
+  expect(await found({q: 'ada@desk.test'})).toEqual(['user.verified'])
+  expect(await found({q: 'mapel'})).toEqual(['agency.suspended'])
+  expect(await found({q: 'stone', from: '2026-06-02'})).toEqual([])
+  expect(await found({from: '2026-06-02'})).toEqual(['agency.suspended'])
+  expect(await found({to: '2026-06-01'})).toEqual(['user.verified'])
+})

@@ -10,6 +10,9 @@ import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 
 /** Filters of the audit log. */
 export interface AuditFilter {
+  q?: string
+  from?: string
+  to?: string
   by?: string
   target?: AuditTarget
   target_id?: string

@@ -6,14 +6,14 @@ import {Card} from '#ui/primitives/card.tsx'
 import {operationsQueries} from '#data/queries/admin/operations.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {actionText, changedFields} from './audit-text.ts'
+import {changedFields, sentenceOf} from './audit-text.ts'
 import {DateTime} from '../date-time.tsx'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 
 /** The object of a change, linked where staff have a page for it. */
-function About({about}: {about: NonNullable<AuditEntry['about']>}) {
+function About({about, isLinked}: {about: NonNullable<AuditEntry['about']>; isLinked: boolean}) {
   const {name, link} = about
-  return link ? (
+  return link && isLinked ? (
     <Link
       to={link}
       className="target inline-flex items-center font-medium text-primary underline-offset-4 hover:underline"
@@ -27,20 +27,17 @@ function About({about}: {about: NonNullable<AuditEntry['about']>}) {
 
 function Change({entry, isAmongOthers}: {entry: AuditEntry; isAmongOthers: boolean}) {
   const fields = changedFields(entry)
+  const {before, after, unnamed} = sentenceOf(entry)
   return (
     <li className="space-y-1.5 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0">
-          <span className="font-medium">{actionText(entry)}</span>
-          {isAmongOthers && entry.about && (
-            <>
-              {', '}
-              <About about={entry.about} />
-            </>
-          )}
+          <span className="font-medium">{entry.by?.name ?? 'Village'}</span> {before}
+          {unnamed && (entry.about ? <About about={entry.about} isLinked={isAmongOthers} /> : unnamed)}
+          {after}
         </span>
         <span className="text-14 text-muted">
-          {entry.by?.name ?? 'Village'}, <DateTime at={entry.at} />
+          <DateTime at={entry.at} />
         </span>
       </p>
       {fields.length > 0 && (

@@ -3,13 +3,16 @@ import {useInfiniteQuery} from '@tanstack/react-query'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
 import {operationsQueries, type AuditFilter} from '#data/queries/admin/operations.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
-import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {FilterBar, FilterSelect} from '#ui/fields/filter-select.tsx'
+import {SearchField} from '#ui/fields/search-field.tsx'
+import {useTyped} from '#ui/hooks/use-typed.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {AuditList} from './audit-list.tsx'
 import {auditTargets} from './audit-text.ts'
 import {ExportButton} from '../export-button.tsx'
+import {PeriodFields} from '../period-fields.tsx'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 
 /** The staff's audit log, filtered by author and target. */
@@ -22,6 +25,7 @@ export function AuditScreen({
 }) {
   const query = useInfiniteQuery(operationsQueries.audit(search))
   const staff = itemsOf(useInfiniteQuery(staffPeopleQueries.staff()).data)
+  const [typed, type] = useTyped(search.q, q => onSearch({q}))
   const entries = itemsOf(query.data)
   return (
     <>
@@ -31,7 +35,16 @@ export function AuditScreen({
         lead="Every change by staff, with the values before and after. Entries cannot be edited."
       />
       <div className="space-y-4">
-        <div className="grid grid-cols-2 gap-3 md:flex">
+        <FilterBar
+          search={
+            <SearchField
+              label="Search"
+              placeholder="Name, email or number"
+              value={typed ?? ''}
+              onChange={q => type(q || undefined)}
+            />
+          }
+        >
           <FilterSelect
             label="By"
             all="Anyone"
@@ -49,6 +62,9 @@ export function AuditScreen({
             onChange={target => onSearch({target})}
             options={auditTargets}
           />
+        </FilterBar>
+        <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
+          <PeriodFields label="Changed" period={search} onPeriod={onSearch} />
         </div>
         {!query.data && query.error && (
           <LoadError what="The log" error={query.error} onRetry={() => void query.refetch()} />

@@ -1,17 +1,10 @@
 import {createFileRoute} from '@tanstack/react-router'
-import * as v from 'valibot'
-import {AuditTarget} from '#contract/bookings/choices.ts'
 import {AuditScreen} from '#features/staff/platform/audit-screen.tsx'
-
-const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
+import {AuditSearch} from '#features/staff/search-params.ts'
 
 export const Route = createFileRoute('/admin/dashboard/audit')({
   staticData: {roles: ['admin'], title: 'Audit log'},
-  validateSearch: v.object({
-    by: optional(v.pipe(v.string(), v.uuid())),
-    target: optional(AuditTarget),
-    target_id: optional(v.pipe(v.string(), v.maxLength(80))),
-  }),
+  validateSearch: AuditSearch,
   component: Audit,
 })
 

@@ -20,6 +20,7 @@ export const auditLog = pgTable(
   },
   t => [
     index('audit_log_target').on(t.target_id, t.id),
+    index('audit_log_at').on(t.at),
     index('audit_log_kind').on(t.target_kind, t.id),
     index('audit_log_actor').on(t.actor_user_id, t.id),
   ],

@@ -1,8 +1,11 @@
-import {sql, and, desc, eq, lt} from 'drizzle-orm'
+import {sql, and, desc, eq, lt, type SQL} from 'drizzle-orm'
 import * as contract from '#contract/admin/operations.ts'
 import type {AuditEntry} from '#contract/admin/operations.ts'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
+import type {QueryOf} from '#contract/endpoint.ts'
 import type {Role} from '#contract/accounts/roles.ts'
+import {isWithin} from '#server/db/period.ts'
+import {agencyHas, contactHas, firstMatching, numberIn, personHas, type Match} from '#server/db/search.ts'
 import {auditLog, users} from '#server/db/schema/all.ts'
 import type {Db} from '#server/db/client.ts'
 import {type Page, listAnswer, pageOf} from '#server/http/paging.ts'
@@ -69,14 +72,29 @@ function aboutOf(target: AuditTarget, target_id: string, found: Called | null): 
   return {name, link: link ?? null}
 }
 
+/** The ids of the records that the typed words mean, visits and reviews with their booking. */
+function recordsMatching(typed: string, match: Match): SQL {
+  const number = numberIn(typed)
+  const numbered =
+    match === 'exact'
+      ? sql`union all select b.id from bookings b where b.number = ${number}
+        union all select s.id from bookings b join sessions s on s.booking_id = b.id where b.number = ${number}
+        union all select r.id from bookings b join reviews r on r.booking_id = b.id where b.number = ${number}
+        union all select i.id from invoices i where i.number = upper(${typed})`
+      : sql``
+  return sql`${auditLog.target_id} in (select found.id::text from (
+    select users.id from users where ${personHas(typed, match)}
+    union all select id from organizations where ${agencyHas(typed, match)}
+    union all select parents.id from parents where ${contactHas(typed, match)}
+    ${numbered}) found)`
+}
+
+type Wanted = QueryOf<typeof contract.listAudit>
+
 export type AuditRow = Awaited<ReturnType<typeof auditPage>>[number]
 
 /** Changes with their authors, newest first, plus one row if another page follows. */
-export const auditPage = (
-  db: Db,
-  {by, target, target_id}: {by?: string; target?: AuditTarget; target_id?: string},
-  {limit, after}: Page,
-) =>
+export const auditPage = (db: Db, {by, target, target_id, from, to}: Wanted, {limit, after}: Page, meant?: SQL) =>
   db
     .select({
       entry: auditLog,
@@ -87,6 +105,8 @@ export const auditPage = (
     .leftJoin(users, eq(users.id, auditLog.actor_user_id))
     .where(
       and(
+        meant,
+        isWithin(auditLog.at, {from, to}),
         by === undefined ? undefined : eq(auditLog.actor_user_id, by),
         target === undefined ? undefined : eq(auditLog.target_kind, target),
         target_id === undefined ? undefined : eq(auditLog.target_id, target_id),
@@ -112,6 +132,11 @@ export const auditRoutes: readonly Route[] = [
   route(contract.listAudit, async ({db, query}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    return listAnswer(await auditPage(db, query, page), page, row => row.entry.id, presentAudit)
+    const {q} = query
+    const rows =
+      q === undefined
+        ? await auditPage(db, query, page)
+        : await firstMatching(db, page, (tx, match, part) => auditPage(tx, query, part, recordsMatching(q, match)))
+    return listAnswer(rows, page, row => row.entry.id, presentAudit)
   }),
 ]

@@ -40,7 +40,7 @@ const confirmOnBehalf =
       db,
       {user_id: caller.user_id, now},
       {
-        did: `${edge}_confirmed`,
+        did: `${edge}_confirmed` as const,
         target: 'session',
         target_id: params.id,
         before: null,

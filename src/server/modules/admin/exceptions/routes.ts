@@ -80,9 +80,12 @@ async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal 
   await aside(tx, found, body, by)
   const {reason_code, memo} = body
   // log a dispute with its payment's invoice, by which money is audited
+  const deed =
+    kind === 'dispute'
+      ? ({did: 'dispute_put_aside', target: 'invoice'} as const)
+      : ({did: 'put_aside', target: kind} as const)
   await recordAudit(tx, by, {
-    did: kind === 'dispute' ? 'dispute_put_aside' : 'put_aside',
-    target: kind === 'dispute' ? 'invoice' : kind,
+    ...deed,
     target_id: id,
     before: {reasons},
     after: {reason_code, memo},

@@ -3,7 +3,7 @@ import * as contract from '#contract/admin/returns.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
 import * as books from '#domain/money/ledger.ts'
 import {returnReasonText} from '#domain/money/staff-return.ts'
-import {recordAudit} from '#server/db/audit.ts'
+import {type Deed, recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
 import {invoices, payments} from '#server/db/schema/all.ts'
 import {route, type Route} from '#server/http/mount.ts'
@@ -38,13 +38,7 @@ async function save(
   tx: Db,
   plan: Plan,
   {reason, memo}: BodyOf<typeof contract.refundPayment>,
-  {
-    did,
-    target,
-    target_id,
-    user_id,
-    now,
-  }: {did: string; target: 'payment' | 'invoice'} & Record<'target_id' | 'user_id' | 'now', string>,
+  {target_id, user_id, now, ...deed}: Deed & Record<'target_id' | 'user_id' | 'now', string>,
 ): Promise<contract.MoneyReturn | Refusal> {
   const {amount_cents, payment, parts} = plan
   const text = returnReasonText[reason]
@@ -64,8 +58,7 @@ async function save(
     tx,
     {user_id, now},
     {
-      did,
-      target,
+      ...deed,
       target_id,
       before: {left_cents: plan.max_cents},
       after: {left_cents: plan.max_cents - amount_cents, ...audit},
@@ -95,7 +88,13 @@ const invoiceRoutes = (['credit', 'void'] as const).flatMap(act => {
       if (!row) return notFound()
       const plan = await planned(db, row, body.amount_cents)
       if (plan instanceof Refusal) return plan
-      return save(db, plan, body, {did: `${act}ed`, target: 'invoice', target_id: id, user_id, now})
+      return save(db, plan, body, {
+        did: act === 'credit' ? 'credited' : 'voided',
+        target: 'invoice',
+        target_id: id,
+        user_id,
+        now,
+      })
     }),
   ]
 })

@@ -5,7 +5,7 @@ import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import type {AuditTarget} from '#contract/bookings/choices.ts'
+import type {AuditDid} from '#contract/admin/audit-actions.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
 import {
@@ -93,9 +93,8 @@ async function bidderOf(tx: Db, booking_id: string, offer_id: string): Promise<N
   return row.caretaker_id !== null ? {caretaker_id: row.caretaker_id} : {org_id: row.org_id ?? undefined}
 }
 
-const target: AuditTarget = 'booking'
-const log = (tx: Db, agent: Agent, target_id: string, did: string, after: object) =>
-  recordAudit(tx, agent, {did, target, target_id, before: null, after})
+const log = (tx: Db, agent: Agent, target_id: string, did: AuditDid<'booking'>, after: object) =>
+  recordAudit(tx, agent, {did, target: 'booking', target_id, before: null, after})
 
 async function answer(db: Db, id: string, now: string) {
   return (await detailOf(db, id, now)) ?? notFound()
