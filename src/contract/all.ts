@@ -5,6 +5,7 @@ import * as adminExports from './admin/exports.ts'
 import * as adminFigures from './admin/figures.ts'
 import * as adminInvoices from './admin/invoices.ts'
 import * as adminMessages from './admin/messages.ts'
+import * as adminNotes from './admin/notes.ts'
 import * as adminOperations from './admin/operations.ts'
 import * as adminPeople from './admin/people.ts'
 import * as adminPlatform from './admin/platform.ts'
@@ -96,6 +97,7 @@ const modules = {
     ...adminFigures,
     ...adminInvoices,
     ...adminMessages,
+    ...adminNotes,
     ...adminOperations,
     ...adminPeople,
     ...adminPlatform,

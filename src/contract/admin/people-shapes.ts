@@ -74,8 +74,39 @@ const recentActivity = {
 export const StaffCheckDocument = v.object({...CheckDocument.entries, archived: v.boolean()})
 export type StaffCheckDocument = v.InferOutput<typeof StaffCheckDocument>
 
+/** How a person signs in. */
+export const AccountFacts = v.object({
+  is_email_verified: v.boolean(),
+  /** An address that was asked for and is not confirmed yet. */
+  new_email: v.nullable(v.string()),
+  /** The last used first; at most twenty. */
+  sign_ins: v.array(
+    v.object({
+      device: v.nullable(v.string()),
+      browser: v.nullable(v.string()),
+      first_seen_at: v.string(),
+      last_seen_at: v.string(),
+    }),
+  ),
+})
+export type AccountFacts = v.InferOutput<typeof AccountFacts>
+
+/** Plan, payout and totals of a family, caregiver or agency. */
+export const OwnerFacts = v.object({
+  plan: v.nullable(v.object({title: v.string(), until: v.nullable(v.string()), renews: v.boolean()})),
+  /** Since when money can be paid out; null without a payout account. */
+  payout_since: v.nullable(v.string()),
+  /** Visits confirmed on time; null before the first, and for families and agencies. */
+  reliability: v.nullable(v.object({on_time: v.number(), visits: v.number()})),
+  total: v.object({paid_cents: v.number(), earned_cents: v.number(), visits: v.number()}),
+})
+export type OwnerFacts = v.InferOutput<typeof OwnerFacts>
+
 export const UserDetail = v.object({
   person: ListedPerson,
+  account: AccountFacts,
+  /** Null without a profile of one's own, such as for an agency's member. */
+  owner: v.nullable(OwnerFacts),
   family: v.nullable(
     v.object({
       number_of_children: v.number(),
@@ -106,6 +137,7 @@ export type UserDetail = v.InferOutput<typeof UserDetail>
 
 export const AgencyDetail = v.object({
   agency: ListedAgency,
+  owner: OwnerFacts,
   website: v.nullable(v.string()),
   location: v.nullable(v.string()),
   rating: v.nullable(v.number()),

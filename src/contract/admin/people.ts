@@ -6,7 +6,7 @@ import {PeopleOrder} from '../bookings/choices.ts'
 import {Check, VerificationStatus} from '../accounts/profiles.ts'
 import {Name} from '../accounts/registration.ts'
 import {staffRoles} from '../accounts/roles.ts'
-import {Done, Flag, IdParams, Line, LocalDate, Paging, RequiredLine} from '../shapes.ts'
+import {Done, Flag, IdParams, Line, LocalDate, Paging, Phone, RequiredLine} from '../shapes.ts'
 import {AgencyDetail, ListedAgency, ListedPerson, StaffCheckDocument, UserDetail} from './people-shapes.ts'
 
 const listQuery = {
@@ -166,6 +166,24 @@ export const refuseCheckDocuments = endpoint({
   params: v.object({...IdParams.entries, kind: CheckKind}),
   body: v.strictObject({reason: RequiredLine}),
   answer: v.array(StaffCheckDocument),
+})
+
+/**
+ * A new address becomes the account's when the link mailed to it is opened; the present one is mailed. @throws 409
+ * `email_taken`
+ * @see src/domain/rules-people.md#contact-changed-by-staff
+ */
+export const changeContact = endpoint({
+  ...command,
+  path: '/admin/users/:id/contact',
+  summary: 'Change a person’s phone number, or ask for another email address, with a reason',
+  body: v.strictObject({
+    phone_number: v.optional(Phone),
+    email: v.optional(Email),
+    /** For the staff's log. */
+    reason: RequiredLine,
+  }),
+  answer: UserDetail,
 })
 
 export const sendResetLink = endpoint({

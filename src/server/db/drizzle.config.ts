@@ -26,6 +26,7 @@ export default defineConfig({
     './src/server/db/schema/calendar-feeds.ts',
     './src/server/db/schema/chat.ts',
     './src/server/db/schema/audit.ts',
+    './src/server/db/schema/notes.ts',
     './src/server/db/schema/exceptions.ts',
     './src/server/db/schema/rate-limits.ts',
     './src/server/db/schema/privacy.ts',

@@ -16,11 +16,14 @@ export type MailJob =
   /** A change of the second step. */
   | {readonly mail: 'second_step'; readonly user_id: string; readonly change: SecondStepChange}
   /** To the new address: the link, or a notice that it already has an account. */
-  | {readonly mail: 'email_change'; readonly change_id: string}
+  | {readonly mail: 'email_change'; readonly change_id: string; readonly by_staff?: true}
   /** To the account's address: the link that verifies it. */
   | {readonly mail: 'email_verification'; readonly user_id: string}
   /** To the old address: the change was requested or made. */
-  | {readonly mail: 'email_change_asked' | 'email_changed'; readonly change_id: string}
+  | {readonly mail: 'email_change_asked'; readonly change_id: string; readonly by_staff?: true}
+  | {readonly mail: 'email_changed'; readonly change_id: string}
+  /** Staff changed the phone number. */
+  | {readonly mail: 'phone_changed'; readonly user_id: string}
   /** For a caregiver, or with `org_id` for the owner of an agency. */
   | {readonly mail: 'bank_changed'; readonly user_id: string; readonly org_id?: string}
   /** To an invited person; the link sets the first password. */

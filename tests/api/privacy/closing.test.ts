@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {login, getProfile} from '#contract/accounts/auth.ts'
 import {addChild} from '#contract/accounts/children.ts'
+import {addNote} from '#contract/admin/notes.ts'
 import {closeAccount, undoClosing} from '#contract/accounts/closing.ts'
 import {listSignIns} from '#contract/accounts/sign-ins.ts'
 import {setPicture} from '#contract/accounts/profile-edit.ts'
@@ -255,6 +256,15 @@ describe('on day eight', () => {
       notes: 'Ottoline sleeps at noon',
       handover: 'Ring for Zephyrine',
     })
+    const staff = await app.staff('admin')
+    for (const [target, target_id, names] of [
+      ['user', parent.user_id, 'Quillfeather'],
+      ['user', caretaker.user_id, 'Ironwood'],
+      ['booking', booking.id, 'Quillfeather and Ironwood'],
+    ] as const) {
+      const body = {target, target_id, text: `${names} called`}
+      await app.ok(addNote, {by: staff, key: newId(), body})
+    }
     const [thread] = (await app.ok(listThreads, {by: parent})).items
     for (const [by, text] of [
       [parent, 'Ottoline sleeps at noon'],

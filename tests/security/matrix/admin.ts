@@ -1,3 +1,4 @@
+import * as notes from '#contract/admin/notes.ts'
 import * as operations from '#contract/admin/operations.ts'
 import * as exports from '#contract/admin/exports.ts'
 import * as people from '#contract/admin/people.ts'
@@ -47,6 +48,11 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   A140: () => [ask(operations.listMessages), ask(operations.listMessages, {query: {state: 'waiting'}})],
   X970: () => [ask(searchAll, {query: {q: 'person'}}), ask(searchAll, {query: {q: 'V-22222'}})],
   X985: () => ask(getFigures, {query: {from: '2026-06-01', to: '2026-06-30'}}),
+  X986: ({ids}) => ask(notes.listNotes, {query: {target: 'user', target_id: ids.caretaker_party_user}}),
+  X987: ({ids}) =>
+    ask(notes.addNote, {body: {target: 'user', target_id: ids.caretaker_party_user, text: 'Called twice'}}),
+  X988: () => ask(notes.removeNote, {params: {id: newId()}}),
+  X989: of(people.changeContact, 'caretaker_party_user', {phone_number: '(615) 555-0142', reason: 'Asked by phone'}),
   X971: () => ask(exports.exportCareseekers),
   X972: () => ask(exports.exportCaregivers),
   X973: () => ask(exports.exportAgencies),

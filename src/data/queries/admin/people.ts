@@ -110,6 +110,12 @@ export const useRefuseCheckDocuments = (id: string) =>
     people(),
   )
 
+export const useChangeContact = (id: string) =>
+  useStaffCommand(
+    (body: BodyIn<typeof contract.changeContact>) => call(contract.changeContact, {params: {id}, body}),
+    people(),
+  )
+
 export const useSendResetLink = (id: string) =>
   useStaffCommand(() => call(contract.sendResetLink, {params: {id}, body: {}}))
 

@@ -13,6 +13,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
+import {Notes} from '../people/notes.tsx'
 import {AuditOf} from '../platform/audit-list.tsx'
 import {BookingMessages} from '../messages/read-thread.tsx'
 import {InvoiceList} from '../money/invoice-list.tsx'
@@ -199,6 +200,7 @@ function Detail({
             </ul>
           </Card>
         </Section>
+        <Notes target="booking" target_id={detail.id} />
         <AuditOf id={detail.id} />
       </div>
     </div>

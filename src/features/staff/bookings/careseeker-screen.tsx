@@ -16,6 +16,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import type {Column} from '#ui/table/column.ts'
+import {Notes} from '../people/notes.tsx'
 import {AuditOf} from '../platform/audit-list.tsx'
 import {LoadError, StaffList} from '../staff-list.tsx'
 import {Phone} from '../people/contact-links.tsx'
@@ -124,6 +125,7 @@ export function CareseekerScreen({id}: {id: string}) {
             }
           />
         </Section>
+        <Notes target="careseeker" target_id={id} />
         <AuditOf id={id} />
       </div>
       {isEditing && <CareseekerDialog family={family} onClose={() => setEditing(false)} />}

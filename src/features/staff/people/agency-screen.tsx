@@ -12,6 +12,8 @@ import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {AgencyChip} from './agencies-screen.tsx'
 import {AuditOf} from '../platform/audit-list.tsx'
+import {OwnerSection} from './account-facts.tsx'
+import {Notes} from './notes.tsx'
 import {RecentActivity} from './recent-activity.tsx'
 import {DateTime} from '../date-time.tsx'
 import {LoadError} from '../staff-list.tsx'
@@ -65,7 +67,7 @@ export function AgencyScreen({
       </>
     )
   }
-  const {agency, people, certificates} = data
+  const {agency, owner, people, certificates} = data
   const suspension = {of: 'agency', id, name: agency.legal_name} as const
   return (
     <>
@@ -119,6 +121,8 @@ export function AgencyScreen({
             </ul>
           </Card>
         </Section>
+        <Notes target="agency" target_id={id} />
+        <OwnerSection owner={owner} isPaid />
         <RecentActivity of={data} />
         <AuditOf id={id} />
       </div>

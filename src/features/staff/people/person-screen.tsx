@@ -1,11 +1,13 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import type {ReactNode} from 'react'
+import Pencil from 'lucide-react/icons/pencil'
+import {useState, type ReactNode} from 'react'
 import type {UserDetail} from '#contract/admin/people-shapes.ts'
 import type {Certificate} from '#contract/files.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
 import {rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -16,7 +18,10 @@ import {RecentActivity} from './recent-activity.tsx'
 import {DateTime} from '../date-time.tsx'
 import {LoadError} from '../staff-list.tsx'
 import {EndSignIns, PersonChips, ResetLink, ResetSecondStep, SuspendPart} from './account-actions.tsx'
+import {OwnerSection, SignInsSection} from './account-facts.tsx'
+import {ContactDialog} from './contact-dialog.tsx'
 import {Phone} from './contact-links.tsx'
+import {Notes} from './notes.tsx'
 import {ratingText} from '../text.ts'
 import {VerifyCaretaker, VerifyFamily} from './verification.tsx'
 import {fullName} from '#lib/full-name.ts'
@@ -27,9 +32,18 @@ const lists = {
 } as const
 
 /** Facts of the account and the profile that are there. */
-function factsOf({person, family, caretaker}: UserDetail) {
+function factsOf({person, account, family, caretaker}: UserDetail) {
   const rows = [
-    {label: 'Email', value: <a href={`mailto:${person.email}`}>{person.email}</a>},
+    {
+      label: 'Email',
+      value: (
+        <>
+          <a href={`mailto:${person.email}`}>{person.email}</a>
+          {!account.is_email_verified && ', not verified'}
+          {account.new_email && `\nto become ${account.new_email}, once verified`}
+        </>
+      ),
+    },
     {label: 'Phone', value: person.phone_number && <Phone number={person.phone_number} />},
     {label: 'Place', value: person.location},
     {label: 'Since', value: <DateTime at={person.created_at} dayOnly />},
@@ -58,6 +72,7 @@ export function PersonScreen({
   renderFile: (certificate: Certificate, onClose: () => void) => ReactNode
 }) {
   const {data, error, refetch} = useQuery(staffPeopleQueries.person(id))
+  const [isEditing, setEditing] = useState(false)
   const {to, label} = lists[kind]
   const crumbs = [
     <Link key="list" to={to} search={{}}>
@@ -76,7 +91,7 @@ export function PersonScreen({
       </>
     )
   }
-  const {person, family, caretaker} = data
+  const {person, account, owner, family, caretaker} = data
   const name = fullName(person)
   return (
     <>
@@ -86,6 +101,9 @@ export function PersonScreen({
         lead={<PersonChips person={person} />}
         action={
           <>
+            <Button variant="secondary" icon={Pencil} onClick={() => setEditing(true)}>
+              Edit contact
+            </Button>
             <ResetLink id={id} email={person.email} />
             <EndSignIns id={id} name={name} />
             {person.has_second_step && <ResetSecondStep user_id={id} name={name} size="md" />}
@@ -112,11 +130,15 @@ export function PersonScreen({
             )}
           </Card>
         </Section>
+        <Notes target="user" target_id={id} />
+        {owner && <OwnerSection owner={owner} isPaid={caretaker !== null} />}
         {caretaker && <VerifyCaretaker person={person} caretaker={caretaker} renderFile={renderFile} />}
         {family && <VerifyFamily person={person} />}
         <RecentActivity of={data} />
+        <SignInsSection sign_ins={account.sign_ins} />
         <AuditOf id={id} />
       </div>
+      {isEditing && <ContactDialog person={person} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -20,11 +20,15 @@ const didNotSignUp =
   'Didn’t sign up? Someone may have typed your address by mistake. Write to us and we will remove the account.'
 
 /** The link to the new address; `path` carries the token. */
-export const emailChangeLetter = (user: {first_name: string}, path: string, minutes: number): Letter => ({
+export const emailChangeLetter = (
+  user: {first_name: string},
+  path: string,
+  {minutes, by_staff}: {minutes: number; by_staff: boolean},
+): Letter => ({
   subject: 'Verify your new email',
   greeting: `Hello ${user.first_name},`,
   paragraphs: [
-    `You asked to log in with this address from now on. Open the link to confirm that it is yours. It works once and expires in ${minutes} minutes. Your other devices will then be logged out.`,
+    `${by_staff ? 'Our team was asked to move your account to this address' : 'You asked to log in with this address from now on'}. Open the link to confirm that it is yours. It works once and expires in ${minutes} minutes. Your other devices will then be logged out.`,
   ],
   link: {words: 'Verify this address', path},
   footnote: 'Wasn’t you? Ignore this email. Your address cannot be used without this link.',
@@ -42,14 +46,31 @@ export const addressInUseLetter = (head: Pick<Letterhead, 'product_name'>): Lett
 })
 
 /** To the current address when a change is requested. */
-export const emailChangeAskedLetter = (user: {first_name: string}, {new_email}: {new_email: string}): Letter => ({
+export const emailChangeAskedLetter = (
+  user: {first_name: string},
+  {new_email, by_staff}: {new_email: string; by_staff: boolean},
+  {support_email}: Pick<Letterhead, 'support_email'>,
+): Letter => ({
   subject: 'A new email for your account',
   greeting: `Hello ${user.first_name},`,
   paragraphs: [
-    `Someone, most likely you, asked to move your account to ${new_email}. Nothing changes until that address is verified.`,
+    `${by_staff ? 'Our team was asked' : 'Someone, most likely you, asked'} to move your account to ${new_email}. Nothing changes until that address is verified.`,
   ],
   link: {words: 'Choose a new password', path: '/forgot-password'},
-  footnote: 'Wasn’t you? Then someone else may know your password. Choose a new one now.',
+  footnote: by_staff
+    ? `Wasn’t you? Write to ${support_email} right away, from this address.`
+    : 'Wasn’t you? Then someone else may know your password. Choose a new one now.',
+})
+
+/** To the owner, after staff changed the phone number. */
+export const phoneChangedLetter = (
+  user: {first_name: string},
+  {support_email}: Pick<Letterhead, 'support_email'>,
+): Letter => ({
+  subject: 'Your phone number was changed',
+  greeting: `Hello ${user.first_name},`,
+  paragraphs: ['Our team changed the phone number of your account. You find the new one in your profile.'],
+  footnote: `Didn’t you ask for it? Write to ${support_email} right away.`,
 })
 
 /** To the old address after the change. */

@@ -31,6 +31,7 @@ import {
   emailVerificationLetter,
   memberInviteLetter,
   passwordChangedLetter,
+  phoneChangedLetter,
   passwordResetLetter,
   secondStepLetter,
   letInAgainLetter,
@@ -140,24 +141,29 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
   },
 
   // the token exists only in this mail; existing accounts do not learn of others
-  email_change: async ({change_id}, {db, now, head}) => {
+  email_change: async ({change_id, by_staff = false}, {db, now, head}) => {
     const found = await changeById(db, change_id)
     if (!found || found.change.confirmed_at !== null) return null
     const {user, change} = found
     if (await belongsToOther(db, change, now)) return mailOf(addressInUseLetter(head), change.new_email, head)
     const path = withToken('/confirm-email', await newChangeToken(db, change.id))
-    return mailOf(emailChangeLetter(user, path, change_minutes), change.new_email, head)
+    return mailOf(emailChangeLetter(user, path, {minutes: change_minutes, by_staff}), change.new_email, head)
   },
 
-  email_change_asked: async ({change_id}, {db, head}) => {
+  email_change_asked: async ({change_id, by_staff = false}, {db, head}) => {
     const found = await changeById(db, change_id)
     if (!found) return null
-    return mailOf(emailChangeAskedLetter(found.user, found.change), found.change.old_email, head)
+    return mailOf(emailChangeAskedLetter(found.user, {...found.change, by_staff}, head), found.change.old_email, head)
   },
 
   email_changed: async ({change_id}, {db, head}) => {
     const found = await changeById(db, change_id)
     return found ? mailOf(emailChangedLetter(found.user, found.change, head), found.change.old_email, head) : null
+  },
+
+  phone_changed: async ({user_id}, {db, head}) => {
+    const user = await account(db, user_id)
+    return user ? mailOf(phoneChangedLetter(user, head), user.email, head) : null
   },
 
   bank_changed: async ({user_id, org_id}, {db, head}) => {

@@ -17,6 +17,7 @@ export {
   change_minutes,
   newChangeToken,
   newVerificationToken,
+  openChange,
   verification_days,
 } from './email-change/store.ts'
 export {childRoutes} from './family/child-routes.ts'

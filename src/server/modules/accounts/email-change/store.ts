@@ -85,7 +85,11 @@ export async function newChangeToken(db: Db, id: string): Promise<string> {
  * Whether another account has the address (lower case). An expired invitation does not count: it is deleted on
  * confirmation.
  */
-export async function belongsToOther(db: Db, {new_email, user_id}: EmailChange, now: string): Promise<boolean> {
+export async function belongsToOther(
+  db: Db,
+  {new_email, user_id}: Pick<EmailChange, 'new_email' | 'user_id'>,
+  now: string,
+): Promise<boolean> {
   const others = await db
     .select({id: users.id})
     .from(users)

@@ -20,6 +20,7 @@ import {checkDocumentsOf} from '#server/modules/files/index.ts'
 import {overall} from '#domain/accounts/review.ts'
 import {bookings, familyAdults, files, invoices, reviews, users} from '#server/db/schema/all.ts'
 import {bookingWithPeople} from '#server/modules/bookings/index.ts'
+import {accountFacts, ownerFacts} from './account-facts.ts'
 import {membershipOf, peopleOfAgency, type AgencyRow, type PersonRow} from './store.ts'
 import {fullName} from '#lib/full-name.ts'
 
@@ -66,12 +67,20 @@ export const presentCheck = ({kind, provider, checked_on, expires_on}: CheckRow)
   expires_on,
 })
 
+/** The facts of a family or caregiver; null without such a profile. */
+async function ownerOf(db: Db, {parent, caretaker}: PersonRow, now: string) {
+  const owner = parent ? {id: parent.id} : caretaker
+  return owner ? ownerFacts(db, owner, now) : null
+}
+
 /** All details of a person. */
 export async function presentDetail(db: Db, row: PersonRow, now: string): Promise<UserDetail> {
   const {parent, caretaker, user} = row
   const whose = parent ? {parent_id: parent.id} : caretaker ? {caretaker_id: caretaker.id} : null
   return {
     person: presentPerson(row),
+    account: await accountFacts(db, user, now),
+    owner: await ownerOf(db, row, now),
     family: parent && {
       number_of_children: parent.number_of_children,
       children_details: parent.children_details,
@@ -98,6 +107,7 @@ export async function presentAgencyDetail(db: Db, row: AgencyRow, now: string): 
   const {organization: org} = row
   return {
     agency: presentAgency(row),
+    owner: await ownerFacts(db, org, now),
     website: org.website,
     location: org.location,
     rating: org.rating,

@@ -7,6 +7,7 @@ import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {emailTaken, insertUser, endSignIns, dropPasskeys, dropSecondStep} from '#server/modules/accounts/index.ts'
+import {setContact} from './contact.ts'
 import {
   presentAgency,
   presentAgencyDetail,
@@ -91,6 +92,13 @@ export const peopleRoutes: readonly Route[] = [
   route(contract.refuseCheckDocuments, async ({db, params, body, caller: {user_id}, now}) => {
     const refused = await refuseDocuments(db, params, body, {user_id, now})
     return refused instanceof Refusal ? refused : staffDocumentsOf(db, refused.caretaker_id)
+  }),
+
+  route(contract.changeContact, async ({db, deps, params: {id}, body, caller: {user_id}, now}) => {
+    const refused = await setContact(db, id, body, {user_id, now, send: deps.jobs.send})
+    if (refused) return refused
+    const row = await personById(db, id)
+    return row ? presentDetail(db, row, now) : notFound()
   }),
 
   route(contract.sendResetLink, async ({db, params: {id}, deps, caller: {user_id}, now}) => {

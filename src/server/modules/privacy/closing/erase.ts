@@ -21,6 +21,7 @@ const {
   members,
   notices,
   offers,
+  staffNotes,
   subscriptions,
   users,
 } = schema
@@ -138,12 +139,14 @@ async function eraseOf(tx: Db, user: User, profile_ids: readonly string[], now: 
       .select({id: offers.booking_id})
       .from(offers)
       .where(or(inArray(offers.caretaker_id, [...profile_ids]), inArray(offers.org_id, [...profile_ids])))
+    await tx.delete(staffNotes).where(inArray(staffNotes.target_id, booked))
     await tx.delete(notices).where(or(inArray(notices.booking_id, booked), inArray(notices.booking_id, bid)))
     await tx
       .update(subscriptions)
       .set({status: 'EXPIRED', method: null, provider_customer: null, provider_payment_id: null, look_at: null})
       .where(inArray(subscriptions.owner_id, [...profile_ids]))
   }
+  await tx.delete(staffNotes).where(inArray(staffNotes.target_id, ids))
   await tx
     .update(checkouts)
     .set({asked: sql`${checkouts.asked} || '{"customer_email": null}'::jsonb`, url: null})

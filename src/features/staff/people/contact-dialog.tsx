@@ -1,0 +1,104 @@
+import {useState} from 'react'
+import * as v from 'valibot'
+import {Email} from '#contract/accounts/auth.ts'
+import type {UserDetail} from '#contract/admin/people-shapes.ts'
+import {limits} from '#contract/limits.ts'
+import {Phone} from '#contract/shapes.ts'
+import {ApiError, messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useChangeContact} from '#data/queries/admin/people.ts'
+import {phoneText} from '#lib/phone-text.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+
+const problemOf = (schema: v.GenericSchema<string>, typed: string) => {
+  const judged = v.safeParse(schema, typed)
+  return judged.success ? undefined : judged.issues[0].message
+}
+
+/** Changes a person's phone number, or asks for another address. @see src/domain/rules-people.md#contact-changed-by-staff */
+export function ContactDialog({person, onClose}: {person: UserDetail['person']; onClose: () => void}) {
+  const {mutate, isPending, error} = useChangeContact(person.user_id)
+  const needs = useNeedsConnection()
+  const known = {phone: phoneText(person.phone_number ?? ''), email: person.email}
+  const [phone, setPhone] = useState(known.phone)
+  const [email, setEmail] = useState(known.email)
+  const [reason, setReason] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+  const refused = error instanceof ApiError ? error.fields : {}
+  const changes = {
+    ...(phone.trim() !== known.phone && {phone_number: phone.trim()}),
+    ...(email.trim().toLowerCase() !== known.email && {email: email.trim()}),
+  }
+  const problems = {
+    phone: 'phone_number' in changes ? problemOf(Phone, phone) : undefined,
+    email: 'email' in changes ? problemOf(Email, email) : undefined,
+    reason: reason.trim() === '' ? 'Enter a reason' : undefined,
+  }
+  const send = () => {
+    setWasSent(true)
+    if (problems.phone || problems.email || problems.reason) return
+    mutate(
+      {...changes, reason: reason.trim()},
+      {
+        onSuccess: () => {
+          onClose()
+          if ('email' in changes) toast({title: 'Link sent', description: `To ${changes.email}`, tone: 'good'})
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Edit contact"
+      description="They get an email at the present address. A new email address counts once its link is opened; they are then logged out everywhere."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Not now
+          </Button>
+          <Button
+            busy={isPending}
+            disabledReason={
+              needs('Saving') ?? (Object.keys(changes).length === 0 ? 'Change something first' : undefined)
+            }
+            onClick={send}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <TextField
+          label="Phone"
+          type="tel"
+          value={phone}
+          onChange={setPhone}
+          error={wasSent ? (problems.phone ?? refused.phone_number) : undefined}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          value={email}
+          onChange={setEmail}
+          error={wasSent ? (problems.email ?? refused.email) : undefined}
+        />
+        <TextField
+          label="Reason"
+          hint="Only staff can read it, in the audit log"
+          required
+          value={reason}
+          onChange={setReason}
+          maxLength={limits.line_max}
+          error={wasSent ? problems.reason : undefined}
+        />
+        <FormError>{error && messageOf(error)}</FormError>
+      </div>
+    </Dialog>
+  )
+}

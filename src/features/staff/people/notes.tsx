@@ -1,0 +1,95 @@
+import {useInfiniteQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type {StaffNote} from '#contract/admin/notes.ts'
+import {limits} from '#contract/limits.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {notesQuery, useAddNote, useRemoveNote, type NoteAbout} from '#data/queries/admin/notes.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {DateTime} from '../date-time.tsx'
+import {itemsOf, LoadError, MoreButton} from '../staff-list.tsx'
+
+/** What staff note about a person, an agency or a booking, for each other. @see src/domain/rules-people.md#staff-notes */
+export function Notes(about: NoteAbout) {
+  const query = useInfiniteQuery(notesQuery(about))
+  const add = useAddNote(about)
+  const needs = useNeedsConnection()
+  const [text, setText] = useState('')
+  const [asking, setAsking] = useState<StaffNote | null>(null)
+  const notes = itemsOf(query.data)
+  return (
+    <Section title="Notes">
+      <Card className="space-y-4">
+        <div className="space-y-3">
+          <TextArea
+            label="New note"
+            hint="For staff only. It is in no export."
+            rows={2}
+            value={text}
+            onChange={setText}
+            maxLength={limits.text_max}
+          />
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={add.isPending}
+            disabledReason={needs('Saving') ?? (text.trim() === '' ? 'Write a note first' : undefined)}
+            onClick={() => add.mutate(text.trim(), {onSuccess: () => setText('')})}
+          >
+            Add note
+          </Button>
+          <FormError>{add.error && messageOf(add.error)}</FormError>
+        </div>
+        {!query.data && query.error && (
+          <LoadError what="The notes" error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {!query.data && !query.error && <SkeletonLines lines={2} />}
+        {notes.length > 0 && (
+          <ul className="divide-y divide-line">
+            {notes.map(note => (
+              <li key={note.id} className="flex items-start justify-between gap-4 py-2.5">
+                <span className="min-w-0">
+                  <span className="block text-14 text-muted">
+                    {note.by}, <DateTime at={note.created_at} />
+                  </span>
+                  <span className="block break-words whitespace-pre-line">{note.text}</span>
+                </span>
+                <IconButton icon={Trash2} label="Delete note" onClick={() => setAsking(note)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <MoreButton query={query} />
+      </Card>
+      {asking && <RemoveDialog about={about} note={asking} onClose={() => setAsking(null)} />}
+    </Section>
+  )
+}
+
+function RemoveDialog({about, note, onClose}: {about: NoteAbout; note: StaffNote; onClose: () => void}) {
+  const {mutate, isPending, error} = useRemoveNote(about)
+  const needs = useNeedsConnection()
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Delete this note?"
+      consequences={<p className="break-words whitespace-pre-line">{note.text}</p>}
+      action="Delete note"
+      cancelLabel="Not now"
+      tone="danger"
+      busy={isPending}
+      disabledReason={needs('Deleting')}
+      onConfirm={() => mutate(note.id, {onSuccess: onClose})}
+    >
+      <FormError>{error && messageOf(error)}</FormError>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import {and, desc, eq, gt, isNull, ne, sql} from 'drizzle-orm'
+import type {AccountFacts, OwnerFacts} from '#contract/admin/people-shapes.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import {emailChanges, tokens, type users} from '#server/db/schema/all.ts'
+import {runningSubscription} from '#server/modules/subscriptions/index.ts'
+
+const sign_ins_max = 20
+
+/** How a person signs in: address, pending change of it, and devices, the last used first. */
+export async function accountFacts(
+  db: Db,
+  user: Pick<typeof users.$inferSelect, 'id' | 'email_verified_at'>,
+  now: string,
+): Promise<AccountFacts> {
+  const [pending] = await db
+    .select({new_email: emailChanges.new_email})
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.user_id, user.id),
+        isNull(emailChanges.confirmed_at),
+        gt(emailChanges.expires_at, now),
+        ne(emailChanges.new_email, emailChanges.old_email),
+      ),
+    )
+    .orderBy(desc(emailChanges.id))
+    .limit(1)
+  const devices = await db
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.user_id, user.id), gt(tokens.expires_at, now), gt(tokens.ends_at, now)))
+    .orderBy(desc(tokens.last_used_at), desc(tokens.id))
+    .limit(sign_ins_max)
+  return {
+    is_email_verified: user.email_verified_at !== null,
+    new_email: pending?.new_email ?? null,
+    sign_ins: devices.map(({device, browser, created_at, last_used_at}) => ({
+      device,
+      browser,
+      first_seen_at: created_at,
+      last_seen_at: last_used_at,
+    })),
+  }
+}
+
+/** A profile with its plan and totals; `stripe_connected_at` only of those who are paid. */
+interface Owner {
+  id: string
+  stripe_connected_at?: string | null
+  on_time_count?: number
+  visits_count?: number
+}
+
+/** Plan, payout, reliability and totals of a family, caregiver or agency. Refunds are taken off what was paid. */
+export async function ownerFacts(db: Db, owner: Owner, now: string): Promise<OwnerFacts> {
+  const running = await runningSubscription(db, owner.id, now)
+  const [total] = await rowsOf<OwnerFacts['total']>(
+    db,
+    sql`select
+      (select coalesce(sum(p.amount_cents - p.refunded_cents - p.sent_by_hand_cents), 0) from payments p
+        where p.payer_id = ${owner.id}::uuid)::float8 as paid_cents,
+      (select coalesce(sum(i.amount_cents - i.fee_cents - i.credited_cents + i.tip_cents), 0) from invoices i
+        where i.status = 'PAID' and ${owner.id}::uuid in (i.payee_caretaker_id, i.payee_org_id))::float8 as earned_cents,
+      (select count(*) from sessions s where s.status = 'COMPLETED'
+        and ${owner.id}::uuid in (s.parent_id, s.caretaker_id, s.org_id))::int as visits`,
+  )
+  const {visits_count = 0, on_time_count = 0} = owner
+  return {
+    plan: running && {
+      title: running.plan.title,
+      until: running.subscription.current_period_end,
+      renews: running.subscription.method !== null && !running.subscription.cancel_at_period_end,
+    },
+    payout_since: owner.stripe_connected_at ?? null,
+    reliability: visits_count > 0 ? {on_time: on_time_count, visits: visits_count} : null,
+    total: total ?? {paid_cents: 0, earned_cents: 0, visits: 0},
+  }
+}
