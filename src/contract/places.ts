@@ -65,6 +65,21 @@ export const getCoverage = endpoint({
   fallback: 'Failed to look up caregivers',
 })
 
+/** Dollars an hour, from the lower to the upper quartile; null where too few agreed one. */
+export const TypicalRates = v.object({typical: v.nullable(v.object({from: v.number(), to: v.number()}))})
+export type TypicalRates = v.InferOutput<typeof TypicalRates>
+
+/** @see src/domain/rules.md#typical-rates */
+export const getTypicalRates = endpoint({
+  method: 'GET',
+  path: '/places/typical-rates',
+  roles: ['parent', 'admin'],
+  summary: 'Rates that families agreed with at least ten caregivers within 25 miles of a place',
+  query: v.object({...Point.entries, service: v.optional(Service)}),
+  answer: TypicalRates,
+  fallback: 'Failed to look up caregivers',
+})
+
 export const mapStyle = endpoint({
   method: 'GET',
   path: '/places/map-style',

@@ -172,6 +172,18 @@ export const recipientLimits = {
   soon_ms: day_ms,
 } as const
 
+export const half_hour_ms = 30 * minute_ms
+
+/** Times of a quick request, by the clock of the place, and how long before it providers have to answer. */
+export const quickTimes = {
+  tonight: {from: '18:00', to: '22:00', hours: 4},
+  tomorrow: ['09:00', '13:00'],
+  notice_ms: hour_ms,
+} as const
+
+/** Typical rates: how many caregivers they need at least, how near, and how new. @see src/domain/rules.md#typical-rates */
+export const typicalRates = {caregivers_min: 10, radius_miles: 25, newest_ms: 365 * day_ms} as const
+
 /** Default time zone: that of the first town. */
 export const usual_timezone = 'America/Chicago'
 

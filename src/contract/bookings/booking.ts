@@ -108,6 +108,8 @@ const bookingEntries = {
   has_come: v.optional(v.boolean()),
   /** How many caregivers or agencies were notified of the request; for the family only. */
   told_count: v.optional(v.number()),
+  /** When more caregivers are notified if there is no offer by then; for the family only. */
+  widen_at: v.optional(v.string()),
   /** Whether an open request is hidden until its author's email is verified; for the family only. */
   email_pending: v.optional(v.boolean()),
   /** Whether no provider sees it yet, because none of those it asks serves its place; for the family only. */

@@ -49,6 +49,17 @@ export const placeQueries = {
         }),
       staleTime: 300_000,
     }),
+  /** Rates that families agreed nearby, if enough did. */
+  typicalRates: ({latitude, longitude}: {latitude: number; longitude: number}, service?: Service) =>
+    queryOptions({
+      queryKey: userKey('places', 'typical-rates', latitude, longitude, service ?? 'any'),
+      queryFn: ({signal}) =>
+        call(contract.getTypicalRates, {
+          query: {latitude: String(latitude), longitude: String(longitude), service},
+          signal,
+        }),
+      staleTime: 300_000,
+    }),
   mapStyle: () =>
     queryOptions({
       queryKey: publicKey('places', 'map-style'),

@@ -183,6 +183,7 @@ describe('who is told of a new request', () => {
     const later = await story.request(parent)
     const countOf = async ({id}: {id: string}) =>
       (await app.ok(familyBookings.getParentBooking, {by: parent, params: {id}})).told_count
+    expect([soon.widen_at, later.widen_at]).toEqual([plusMs(testStart, 30 * 60_000), '2026-06-07T14:00:00.000Z'])
     expect(await visit.until(plusMs(testStart, 29 * 60_000))).toMatchObject({requests_widened: 0})
     expect(await visit.until(plusMs(testStart, 30 * 60_000))).toMatchObject({requests_widened: 1})
     expect([await countOf(soon), await countOf(later)]).toEqual([23, 20])

@@ -8,9 +8,11 @@ import {users} from '#server/db/schema/all.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {nashville, type Place} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
 import {runsHere} from '#tests/support/runs.ts'
 
 const app = await testApp()
+const story = storyOf(app)
 beforeEach(() => app.reset())
 
 const search = (q: string, kind?: 'zip' | 'town' | 'county') => app.ok(contract.searchPlaces, {query: {q, kind}})
@@ -188,4 +190,34 @@ test('who asks without end is asked to wait', async () => {
   for (let i = 0; i < 301; i++) statuses.push((await app.call(contract.searchPlaces, {query: {q: 'x'}})).status)
   expect(new Set(statuses.slice(0, 300))).toEqual(new Set([200]))
   expect(statuses.at(-1)).toBe(429)
+})
+
+describe('typical rates near a place', () => {
+  const franklin = {latitude: 35.9251, longitude: -86.8689} // 17 miles away
+  const memphis = {latitude: 35.1495, longitude: -90.049} // 200 miles away
+  const ratesAt = async (place: Place, service?: Service) =>
+    (await app.ok(contract.getTypicalRates, {by: await app.parent(), query: {...inAddress(place), service}})).typical
+  /** A rate that a family agreed with another caregiver. */
+  const agreed = async (rate: number, at: Place = nashville) => {
+    const caregiver = await app.caretaker({at, rate})
+    const {id} = await story.request(await app.parent(), at)
+    await app.rows(`update bookings set caretaker_id = '${caregiver.caretaker_id}', hourly_rate_cents = ${rate * 100},
+      approved_at = '${app.clock.now()}', status = 'CONFIRMED' where id = '${id}'`)
+    return caregiver
+  }
+
+  test('are the middle half of what ten caregivers or more agreed, and never of fewer', async () => {
+    for (const rate of [18, 20, 20, 22, 22, 24, 24, 26, 40]) await agreed(rate, franklin)
+    await agreed(90, memphis)
+    expect(await ratesAt(nashville)).toBeNull()
+    const again = await agreed(24)
+    expect(await ratesAt(nashville)).toEqual({from: 21, to: 24})
+    expect(await ratesAt(nashville, 'Child Care')).toEqual({from: 21, to: 24})
+    expect(await ratesAt(nashville, 'Elderly Care')).toBeNull()
+    expect(await ratesAt(memphis)).toBeNull()
+    // rates of more than a year ago do not count
+    await app.rows(`update bookings set approved_at = approved_at - interval '366 days'
+      where caretaker_id = '${again.caretaker_id}'`)
+    expect(await ratesAt(nashville)).toBeNull()
+  })
 })

@@ -13,14 +13,13 @@ const idOf = (page: Page) => page.url().split('/').at(-1) ?? ''
 
 /** Chooses one day in the month that the field opens, or in the next one. */
 async function chooseDay(page: Page, day: string): Promise<void> {
-  await page.getByRole('button', {name: /^Days/}).click()
+  await page.getByRole('button', {name: /^Day:/}).click()
   await page.getByRole('grid').waitFor()
   // Sunday, November 22nd, 2026
   const [, month = '', year = ''] = /^\w+, (\w+ \d+), (\d+)$/.exec(longDayText(day)) ?? []
   // its ordinal whole: the 1st is not the 10th
   const button = page.getByRole('grid').getByRole('button', {name: new RegExp(`${month}[a-z]+, ${year}`)})
   if ((await button.count()) === 0) await page.getByRole('button', {name: /next month/i}).click()
-  await button.click()
   await button.click()
 }
 

@@ -37,12 +37,11 @@ test(
 
     const day = addDays(dayIn('America/Chicago', app.clock.now()), 7)
     const [, month = '', year = ''] = /^\w+, (\w+ \d+), (\d+)$/.exec(longDayText(day)) ?? []
-    await page.getByRole('button', {name: /^Days/}).click()
+    await page.getByRole('button', {name: /^Day:/}).click()
     const grid = page.getByRole('grid')
     await grid.waitFor()
     const button = grid.getByRole('button', {name: new RegExp(`${month}[a-z]+, ${year}`)})
     if ((await button.count()) === 0) await page.getByRole('button', {name: /next month/i}).click()
-    await button.click()
     await button.click()
     await page.getByLabel('From').fill('09:00')
     await page.getByLabel('Until').fill('13:00')

@@ -9,5 +9,6 @@ export const placeAsks: Record<string, () => {endpoint: Endpoint; input: CallInp
   X050: () => ({endpoint: places.searchPlaces, input: {query: {q: 'nash', kind: 'town'}}}),
   X051: () => ({endpoint: places.placeAt, input: {query: here}}),
   X052: () => ({endpoint: places.getCoverage, input: {query: {...here, service: 'Child Care'}}}),
+  X871: () => ({endpoint: places.getTypicalRates, input: {query: {...here, service: 'Child Care'}}}),
   X053: () => ({endpoint: places.mapStyle, input: {}}),
 }

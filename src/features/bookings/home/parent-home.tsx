@@ -20,6 +20,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {BookingLinkCard, OffersWaiting} from './booking-cards.tsx'
+import {QuickRequests} from '../request-form/quick-requests.tsx'
 import {waitingForFamily} from '../list/order-bookings.ts'
 import {StatusLinks} from '../list/status-links.tsx'
 
@@ -49,6 +50,9 @@ export function ParentHome({payments}: {payments: ReactNode}) {
           )
         }
       />
+      <div className="mb-6">
+        <QuickRequests />
+      </div>
       <div className="mb-6 empty:hidden">
         <VerifyEmail waits="Until you open it, your requests are not shown to caregivers or agencies." />
       </div>

@@ -7,6 +7,8 @@ import type {Offer} from '#contract/bookings/offers.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {isOpen, bookingCan, shownStatus} from '#domain/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
+import {deviceZone} from '#lib/day.ts'
 import {notifiedText, serviceText} from '#domain/bookings/request-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
@@ -180,8 +182,13 @@ function NoOffers({booking}: {booking: Booking}) {
   }
   const asked = !isAgencys ? 'Caregivers nearby' : organization_id ? 'The agency you chose' : `Agencies in ${county}`
   const notified = notifiedOf(booking)
+  const widens = booking.widen_at && booking.widen_at > now && timePoint(booking.widen_at, deviceZone(), {now})
   const open = notified
-    ? [notified, `${asked} can now see your request, with a location accurate to about half a mile.`]
+    ? [
+        notified,
+        ...(widens ? [`If no one makes an offer, we notify more caregivers ${inSentence(widens)}.`] : []),
+        `${asked} can now see your request, with a location accurate to about half a mile.`,
+      ]
     : [notifiedText(audience, 0)]
   const steps = [
     ...(booking.invitation?.is_exclusive ? invitationSteps(booking, now) : open),

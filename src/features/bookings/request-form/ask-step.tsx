@@ -1,11 +1,9 @@
-import {useQuery} from '@tanstack/react-query'
 import Building2 from 'lucide-react/icons/building-complex'
 import Heart from 'lucide-react/icons/heart'
 import UserRound from 'lucide-react/icons/user-round'
 import * as v from 'valibot'
 import type {Audience} from '#contract/bookings/choices.ts'
 import {County} from '#contract/shapes.ts'
-import {bookingQueries} from '#data/queries/bookings.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {everyoneText, hoursText, shortName} from '#domain/bookings/request-text.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -18,9 +16,10 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {uncoveredText} from './place/coverage-note.tsx'
 import {isUncovered, useCoverage} from './place/use-coverage.ts'
 import {exclusiveUntilText, exclusiveHours} from './exclusive-period.ts'
-import {useAgencies, useIsFamily} from './requester.ts'
+import {useAgencies} from './requester.ts'
 import {invitedProvider, tidyCounty, type Provider} from './values.ts'
-import {visitsOf, mostText} from './visits.ts'
+import {useEstimate, useTypicalRates} from './use-estimate.ts'
+import {typicalRatesText} from './visits.ts'
 import type {RequestForm} from './use-request-form.ts'
 
 const audiences = [
@@ -88,9 +87,9 @@ function ExclusivePeriodFields({
 
 /** The step that chooses caregivers or agencies, and the highest rate. */
 export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
-  const visits = visitsOf(values.lines, values.timezone)
-  const {data: fee} = useQuery({...bookingQueries.fee(), enabled: useIsFamily()})
-  const {max_hourly_rate: rate, audience, provider} = values
+  const {max_hourly_rate: rate, provider} = values
+  const typical = useTypicalRates(values)
+  const estimate = useEstimate(values)
   const invited = invitedProvider(values)
   const coverage = useCoverage(values)
   const options = audiences.map(option =>
@@ -125,11 +124,13 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
             label="Maximum hourly rate"
             suffix="/hr"
             required={false}
-            hint={
-              rate !== null && visits
-                ? mostText(visits, {rate, audience, fee_bps: fee?.bps})
-                : 'Offers within it rank higher. You see the whole price before you approve.'
-            }
+            hint={[
+              typical && `Typical nearby: ${typicalRatesText(typical)}.`,
+              rate === null && 'Offers within it rank higher. You see the whole price before you approve.',
+              estimate,
+            ]
+              .filter(Boolean)
+              .join(' ')}
             {...bind(field)}
           />
         )}

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {visitsOf, mostText} from './visits.ts'
+import {typicalText, visitsOf, mostText} from './visits.ts'
 
 const line = {
   id: '1',
@@ -12,10 +12,10 @@ const visits = visitsOf([line], 'America/Chicago')!
 
 test('the highest price has Village’s fee in it where the family pays it', () => {
   expect(mostText(visits, {rate: 25, audience: 'caretakers', fee_bps: 1000})).toBe(
-    '8 hours of care at this rate: $200.00. With Village’s fee of $20.00, the total is $220.00.',
+    '8 hours of care at this rate: $200.00. With Village’s fee of $20.00, the total is $220.00, $110.00 per visit.',
   )
   expect(mostText(visits, {rate: 25, audience: 'agencies', fee_bps: 1000})).toBe(
-    '8 hours of care at this rate: $200.00. The agency pays Village’s fee.',
+    '8 hours of care at this rate: $200.00, $100.00 per visit. The agency pays Village’s fee.',
   )
 })
 
@@ -23,4 +23,11 @@ test('a fee that is not known is named all the same', () => {
   expect(mostText(visits, {rate: 25, audience: 'caretakers', fee_bps: undefined})).toBe(
     '8 hours of care at this rate: $200.00, plus Village’s fee.',
   )
+})
+
+test('typical rates give a range of prices, and equal ones a single price', () => {
+  expect(typicalText(visits, {from: 20, to: 24}, 1000)).toBe(
+    'About $176.00 to $211.20 in all at typical rates nearby, Village’s fee included.',
+  )
+  expect(typicalText(visits, {from: 20, to: 20}, 0)).toMatch(/^About \$160\.00 in all/)
 })

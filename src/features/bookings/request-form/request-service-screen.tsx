@@ -3,6 +3,8 @@ import {Link} from '@tanstack/react-router'
 import {useMemo, useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Service} from '#contract/bookings/choices.ts'
+import {serverNow} from '#data/offline/server-now.ts'
+import {dayIn, deviceZone} from '#lib/day.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
 import {profileQueries} from '#data/queries/profile.ts'
@@ -13,6 +15,8 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useRequestLimit} from './request-limit.tsx'
 import {RequesterContext, request_draft} from './requester.ts'
+import type {Quick} from './quick.ts'
+import {QuickRequests} from './quick-requests.tsx'
 import {RequestFormSteps} from './request-form.tsx'
 import type {StepId} from './steps.ts'
 import {useStart, type InvitedProviderId} from './use-start.ts'
@@ -24,6 +28,8 @@ interface RequestScreenProps {
   again?: string | undefined
   /** Asks this provider first. */
   ask?: InvitedProviderId | undefined
+  /** Prefills the times. */
+  quick?: Quick | undefined
   /** Preselects agencies, or the one named. */
   agencies?: {org_id?: string | undefined} | undefined
   step: StepId
@@ -33,10 +39,11 @@ interface RequestScreenProps {
 
 /** The request form of a family. Each way into it has its own draft. */
 export function RequestServiceScreen(props: RequestScreenProps) {
-  const {again, agencies, ask} = props
+  const {again, agencies, ask, quick} = props
   const [attempt, setAttempt] = useState(0)
   const {data: profile} = useQuery(profileQueries.parent())
   const {data: before} = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
+  const [today] = useState(() => dayIn(deviceZone(), serverNow()))
   const asked_id = ask && ('caretaker_id' in ask ? ask.caretaker_id : ask.org_id)
   const draft = again
     ? `${request_draft}-again-${again}`
@@ -44,7 +51,10 @@ export function RequestServiceScreen(props: RequestScreenProps) {
       ? `${request_draft}-ask-${asked_id}`
       : agencies
         ? `${request_draft}-agency`
-        : request_draft
+        : quick
+          ? // a draft of another day would have its times in the past
+            `${request_draft}-${quick}-${today}`
+          : request_draft
   const requester = useMemo(() => ({draft, sendFor: null}), [draft])
   return (
     <RequesterContext value={requester}>
@@ -72,6 +82,11 @@ export function RequestServiceScreen(props: RequestScreenProps) {
         </div>
       )}
       <LimitFirst />
+      {draft === request_draft && props.step === 'care' && (
+        <div className="max-w-xl pb-5">
+          <QuickRequests />
+        </div>
+      )}
       <Begun
         key={`${draft} ${attempt}`}
         {...props}
@@ -90,8 +105,16 @@ function LimitFirst() {
   return limit && <div className="max-w-xl pb-5">{limit.note}</div>
 }
 
-function Begun({service, again, agencies, ask, onDiscard, ...props}: RequestScreenProps & {onDiscard: () => void}) {
-  const {start: begun, error, retry} = useStart({again, service, ask})
+function Begun({
+  service,
+  again,
+  agencies,
+  ask,
+  quick,
+  onDiscard,
+  ...props
+}: RequestScreenProps & {onDiscard: () => void}) {
+  const {start: begun, error, retry} = useStart({again, service, ask, quick})
   const org_id = agencies?.org_id
   const isNewForAgencies = agencies !== undefined && !ask && begun?.saved_at === null
   const start = useMemo(() => {

@@ -46,7 +46,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
   return (
     <div className="space-y-4">
       {waits && <WaitlistNotice audience={values.audience} county={county} />}
-      <VisitsSummary lines={values.lines} timezone={timezone} now={now} />
+      <VisitsSummary values={values} now={now} />
       <BookedTimes values={values} />
       <SummaryPart title="Care" onChange={() => onStep('care')}>
         <KeyValues

@@ -2,6 +2,8 @@ import {useQuery} from '@tanstack/react-query'
 import {useContext, useState} from 'react'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
+import type {Place} from '#contract/places.ts'
+import {placeQueries} from '#data/queries/places.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import type {Draft} from '#data/offline/drafts.ts'
 import {useDraftedDefaults, useStoredDraft} from '#data/forms/use-draft.ts'
@@ -17,7 +19,17 @@ import {handoverQuery} from '#data/queries/handover.ts'
 import {deviceZone} from '#lib/day.ts'
 import {repeatedValues} from './repeat-booking.ts'
 import {RequesterContext} from './requester.ts'
-import {invitationValues, bookingAtHome, type Provider, type Records, RequestValues, requestDefaults} from './values.ts'
+import {tomorrow, tonight, type Quick} from './quick.ts'
+import {
+  invitationValues,
+  bookingAtHome,
+  homeOf,
+  newLine,
+  type Provider,
+  type Records,
+  RequestValues,
+  requestDefaults,
+} from './values.ts'
 
 export interface Start {
   key: string
@@ -59,10 +71,12 @@ export function useStart({
   again,
   service,
   ask,
+  quick,
 }: {
   again?: string
   service?: string
   ask?: InvitedProviderId
+  quick?: Quick
 }): Beginning {
   const name = useContext(RequesterContext).draft
   const profile = useQuery(profileQueries.parent())
@@ -72,12 +86,21 @@ export function useStart({
   const like_id = again ?? bookingAtHome(profile.data, bookings.data)?.id
   const handover = useQuery({...handoverQuery(like_id ?? ''), enabled: like_id !== undefined})
   const asked = useProvider(ask)
+  const home = homeOf(profile.data)
+  // a quick request skips the step that looks up the county
+  const place = useQuery({
+    ...placeQueries.at(home?.latitude ?? 0, home?.longitude ?? 0),
+    enabled: quick !== undefined && home !== null,
+  })
   const now = useServerNow(60_000)
   const draft = useStoredDraft(name, RequestValues)
   const [start, setStart] = useState<Start>()
   const missing = again !== undefined && !before.data ? before : ask && !asked.data ? asked : null
   const isKnown = missing === null || Boolean(draft)
-  const areRecordsSettled = isSettled(children) && (like_id === undefined || isSettled(handover))
+  const areRecordsSettled =
+    isSettled(children) &&
+    (like_id === undefined || isSettled(handover)) &&
+    (quick === undefined || home === null || isSettled(place))
   if (
     !start &&
     draft !== undefined &&
@@ -93,8 +116,11 @@ export function useStart({
       bookings: bookings.data,
       children: children.data,
       handover: handover.data?.handover,
+      place: place.data ?? undefined,
     }
-    setStart(draft ? fromDraft(draft) : {key: newId(), values: startValues(known, {service, now}), saved_at: null})
+    setStart(
+      draft ? fromDraft(draft) : {key: newId(), values: startValues(known, {service, quick, now}), saved_at: null},
+    )
   }
   const isMissing = !start && draft !== undefined && !isKnown && !missing?.isFetching
   return {
@@ -111,18 +137,37 @@ interface Known extends Pick<Records, 'children' | 'handover'> {
   provider: Provider | undefined
   profile: ParentProfile | undefined
   bookings: readonly Booking[] | undefined
+  /** The home in the gazetteer, for a quick request. */
+  place: Place | undefined
 }
 
 /** The values without a draft: those of the booking to repeat, else the defaults with the provider to invite. */
 function startValues(
-  {before, provider, profile, bookings, ...records}: Known,
-  {service, now}: {service: string | undefined; now: string},
+  {before, provider, profile, bookings, place, ...records}: Known,
+  {service, quick, now}: {service: string | undefined; quick: Quick | undefined; now: string},
 ): RequestValues {
   const today = localDate(now, before?.timezone ?? deviceZone())
   if (before) return repeatedValues(before, {profile, taken: bookedTimes(bookings ?? [], now), ...records, today})
   const values = requestDefaults(profile, bookings, service, {...records, today})
+  if (quick) return quickValues(values, {quick, last: bookings?.[0], place, now})
   if (!provider) return values
   return {...values, ...invitationValues(provider), audience: provider.org_id ? 'agencies' : 'caretakers'}
+}
+
+/** The values of a request for this evening or tomorrow: the service of the last one, at home. */
+function quickValues(
+  values: RequestValues,
+  {quick, last, place, now}: {quick: Quick; last: Booking | undefined; place: Place | undefined; now: string},
+): RequestValues {
+  const timezone = values.county === '' && place ? place.timezone : values.timezone
+  const times = quick === 'tonight' ? tonight(now, timezone) : tomorrow(now, timezone, last)
+  return {
+    ...values,
+    service: last?.service ?? 'Child Care',
+    county: values.county || (place?.county ?? ''),
+    timezone,
+    lines: [{...newLine(), ...times}],
+  }
 }
 
 /** The provider that the form was opened for, by profile id. */

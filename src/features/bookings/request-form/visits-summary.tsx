@@ -5,10 +5,13 @@ import {hoursText, visitsText} from '#domain/bookings/request-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {dayText} from '#lib/day.ts'
 import {visitsOf} from './visits.ts'
-import type {LineValues} from './values.ts'
+import {useEstimate} from './use-estimate.ts'
+import type {RequestValues} from './values.ts'
 
-/** The number of visits and hours, the first visit and the last. */
-export function VisitsSummary({lines, timezone, now}: {lines: readonly LineValues[]; timezone: string; now: string}) {
+/** The number of visits and hours, the first visit and the last, and what they cost. */
+export function VisitsSummary({values, now}: {values: RequestValues; now: string}) {
+  const {lines, timezone} = values
+  const estimate = useEstimate(values)
   const visits = useMemo(() => visitsOf(lines, timezone), [lines, timezone])
   const first = visits?.slots[0]
   const last = visits?.slots.at(-1)
@@ -23,6 +26,7 @@ export function VisitsSummary({lines, timezone, now}: {lines: readonly LineValue
             </p>
             <p>First: {timeSpan(first.scheduled_start, first.scheduled_end, timezone, {now})}</p>
             {last !== first && <p>Last: {timeSpan(last.scheduled_start, last.scheduled_end, timezone, {now})}</p>}
+            {estimate && <p>{estimate}</p>}
             {visits.changed.map(slot => (
               <p key={slot.scheduled_start} className="text-waiting">
                 Daylight saving time changes during the visit on {dayText(slot.date)}: it lasts{' '}

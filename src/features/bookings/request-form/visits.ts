@@ -30,8 +30,8 @@ export function visitsOf(lines: readonly LineValues[], timezone: string): Visits
 }
 
 /**
- * The price of all sessions at the highest rate (dollars an hour) with the fee that the family pays. If the
- * fee is unknown, the text names it.
+ * The price of all sessions at the highest rate (dollars an hour) with the fee that the family pays, and of each if
+ * they are alike. If the fee is unknown, the text names it.
  * @see src/domain/rules.md#fee
  */
 export function mostText(
@@ -44,9 +44,34 @@ export function mostText(
     minutes_per_session: slots.map(slot => slot.minutes),
     fee_bps: fee_bps ?? 0,
   })
+  const {visit_due_cents} = price
+  const each = slots.length > 1 && visit_due_cents !== null ? `, ${formatCents(visit_due_cents)} per visit` : ''
   const care = `${hoursText(hours)} of care at this rate: ${formatCents(price.total_cents)}`
-  if (audience === 'agencies') return `${care}. The agency pays Village’s fee.`
+  if (audience === 'agencies') return `${care}${each}. The agency pays Village’s fee.`
   return fee_bps === undefined
     ? `${care}, plus Village’s fee.`
-    : `${care}. With Village’s fee of ${formatCents(price.fee_cents)}, the total is ${formatCents(price.due_cents)}.`
+    : `${care}. With Village’s fee of ${formatCents(price.fee_cents)}, the total is ${formatCents(price.due_cents)}${each}.`
 }
+
+/**
+ * `About $198.00 to $264.00 in all at typical rates nearby, Village’s fee included.`: the price of all sessions between
+ * the typical rates (dollars an hour) of caregivers.
+ * @see src/domain/rules.md#typical-rates
+ */
+export function typicalText({slots}: Visits, {from, to}: {from: number; to: number}, fee_bps: number): string {
+  const sums = [from, to].map(rate =>
+    formatCents(
+      quote({
+        audience: 'caretakers',
+        rate_cents: dollarsToCents(rate),
+        minutes_per_session: slots.map(slot => slot.minutes),
+        fee_bps,
+      }).due_cents,
+    ),
+  )
+  return `About ${[...new Set(sums)].join(' to ')} in all at typical rates nearby, Village’s fee included.`
+}
+
+/** `$20–$26/hr`; equal ones as one. */
+export const typicalRatesText = ({from, to}: {from: number; to: number}): string =>
+  from === to ? `$${to}/hr` : `$${from}–$${to}/hr`

@@ -1,17 +1,20 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
+import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import {formatWallTime} from '#lib/date-format.ts'
-import {dayIn, zoneText, deviceZone} from '#lib/day.ts'
+import {addDays, dayIn, zoneText, deviceZone, type Day} from '#lib/day.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
-import {DateRangeField} from '#ui/fields/date-field.tsx'
+import {DateField, DateRangeField} from '#ui/fields/date-field.tsx'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {MultiToggle, weekdayOptions} from '#ui/fields/multi-toggle.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import type {RequestForm} from './use-request-form.ts'
-import {newLine} from './values.ts'
+import {tonight} from './quick.ts'
+import {newLine, type LineValues} from './values.ts'
 import {BookedTimes} from './booked-times.tsx'
 import {VisitsSummary} from './visits-summary.tsx'
 
@@ -39,28 +42,7 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
                     />
                   </div>
                 )}
-                <form.Field name={`lines[${index}].days`}>
-                  {field => (
-                    <DateRangeField
-                      label="Days"
-                      hint="One day, or the first and last of several."
-                      min={dayIn(timezone, now)}
-                      {...bind(field)}
-                    />
-                  )}
-                </form.Field>
-                {line.days && line.days[0] !== line.days[1] && (
-                  <form.Field name={`lines[${index}].weekdays`}>
-                    {field => (
-                      <MultiToggle<number>
-                        label="On these weekdays"
-                        hint="If you choose none, every day counts."
-                        options={weekdayOptions}
-                        {...bind(field)}
-                      />
-                    )}
-                  </form.Field>
-                )}
+                <LineDays request={{form, values, bind}} index={index} line={line} now={now} />
                 <div className="grid grid-cols-2 gap-3">
                   <form.Field name={`lines[${index}].from`}>
                     {field => <TimeField label="From" {...bind(field)} />}
@@ -91,8 +73,102 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
         Times are {zone}
         {isElsewhere ? ', the local time of the visit, not of this device.' : '.'}
       </p>
-      <VisitsSummary lines={lines} timezone={timezone} now={now} />
+      <VisitsSummary values={values} now={now} />
       <BookedTimes values={values} />
+    </>
+  )
+}
+
+/** The day of a line, in one tap for the usual ones, or the first and last of several with their weekdays. */
+function LineDays({
+  request: {form, values, bind},
+  index,
+  line,
+  now,
+}: {
+  request: Pick<RequestForm, 'form' | 'values' | 'bind'>
+  index: number
+  line: LineValues
+  now: string
+}) {
+  const today = dayIn(values.timezone, now)
+  const [isRange, setRange] = useState(line.days !== null && line.days[0] !== line.days[1])
+  const evening = tonight(now, values.timezone)
+  const pick = (day: Day, times?: {from: string; to: string}) => {
+    form.setFieldValue(`lines[${index}].days`, [day, day])
+    if (!times) return
+    form.setFieldValue(`lines[${index}].from`, times.from)
+    form.setFieldValue(`lines[${index}].to`, times.to)
+  }
+  return (
+    <>
+      <SegmentedControl<'day' | 'range'>
+        label="How often"
+        hideLabel
+        value={isRange ? 'range' : 'day'}
+        onChange={chosen => {
+          setRange(chosen === 'range')
+          const [first] = line.days ?? []
+          if (chosen === 'day' && first) pick(first)
+        }}
+        options={[
+          {value: 'day', label: 'One day'},
+          {value: 'range', label: 'Several days'},
+        ]}
+      />
+      {!isRange && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" onClick={() => pick(today)}>
+            Today
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabledReason={evening ? undefined : 'It is too late for this evening'}
+            onClick={() => evening && pick(today, evening)}
+          >
+            Tonight
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => pick(addDays(today, 1))}>
+            Tomorrow
+          </Button>
+        </div>
+      )}
+      <form.Field name={`lines[${index}].days`}>
+        {field => {
+          const {value, onChange, ...bound} = bind(field)
+          return isRange ? (
+            <DateRangeField
+              label="Days"
+              hint="The first and the last day."
+              min={today}
+              value={value}
+              onChange={onChange}
+              {...bound}
+            />
+          ) : (
+            <DateField
+              label="Day"
+              min={today}
+              value={value?.[0] ?? ''}
+              onChange={day => onChange([day, day])}
+              {...bound}
+            />
+          )
+        }}
+      </form.Field>
+      {isRange && line.days && line.days[0] !== line.days[1] && (
+        <form.Field name={`lines[${index}].weekdays`}>
+          {field => (
+            <MultiToggle<number>
+              label="On these weekdays"
+              hint="If you choose none, every day counts."
+              options={weekdayOptions}
+              {...bind(field)}
+            />
+          )}
+        </form.Field>
+      )}
     </>
   )
 }

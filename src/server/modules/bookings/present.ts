@@ -148,6 +148,7 @@ const familyParts = ({booking, ...row}: BookingWithPeople, now: string) => ({
   reopened_as: row.reopened_as,
   has_come: row.has_come,
   told_count: booking.notified_count,
+  ...(booking.status === 'PENDING' && booking.widen_at && {widen_at: booking.widen_at}),
   ...(booking.email_pending && isOpen(booking) && {email_pending: true}),
   waitlisted: booking.waitlisted,
   // the agency has paid the fee, rules.md#fee

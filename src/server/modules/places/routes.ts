@@ -5,6 +5,7 @@ import type {Deps} from '../../deps.ts'
 import {route} from '../../http/mount.ts'
 import {refuse, tooManyRequests, type Refusal} from '../../http/refusal.ts'
 import {coverageOf} from './coverage.ts'
+import {typicalRatesAt} from './typical-rates.ts'
 
 /** Cache time of data that only changes with a release. */
 const for_a_day = 'public, max-age=86400'
@@ -44,6 +45,11 @@ export const placeRoutes = [
     if (service && inactiveServices.has(service)) return nowhere
     const county = (await openGazetteer()).at(point.latitude, point.longitude)?.county ?? null
     return coverageOf(db, {...point, county}, now)
+  }),
+
+  route(contract.getTypicalRates, async ({db, deps, query, caller, now}) => {
+    const refusal = await checkLimit(deps, caller.user_id)
+    return refusal ?? typicalRatesAt(db, {...query, service: query.service}, now)
   }),
 
   route(contract.mapStyle, async ({deps, setHeader}) => {

@@ -5,6 +5,7 @@ import {Id} from '#contract/shapes.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {RequestServiceScreen} from '#features/bookings/request-form/request-service-screen.tsx'
+import {Quick} from '#features/bookings/request-form/quick.ts'
 import {StepId} from '#features/bookings/request-form/steps.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
@@ -16,6 +17,8 @@ export const Route = createFileRoute('/_app/dash/parent/request-service')({
     ask: v.fallback(v.optional(Id), undefined),
     step: v.fallback(v.optional(StepId), undefined),
     again: v.fallback(v.optional(Id), undefined),
+    /** Prefills this evening or tomorrow. */
+    quick: v.fallback(v.optional(Quick), undefined),
   }),
   loader: ({context: {queryClient}}) => {
     void queryClient.prefetchQuery(profileQueries.parent())
@@ -25,12 +28,13 @@ export const Route = createFileRoute('/_app/dash/parent/request-service')({
 })
 
 function RequestService() {
-  const {service, step = 'care', again, ask} = Route.useSearch()
+  const {service, step = 'care', again, ask, quick} = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <RequestServiceScreen
       service={service}
       again={again}
+      quick={ask || again ? undefined : quick}
       ask={ask && !again ? {caretaker_id: ask} : undefined}
       step={step}
       onStep={next => void navigate({search: before => ({...before, step: next})})}

@@ -1,0 +1,39 @@
+import {expect, test} from 'vitest'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {lastBooking, tomorrow, tonight} from './quick.ts'
+
+const zone = 'America/Chicago'
+
+test('tonight is 6 to 10 PM by the clock of the place', () => {
+  expect(tonight('2026-06-01T15:00:00.000Z', zone)).toEqual({
+    days: ['2026-06-01', '2026-06-01'],
+    from: '18:00',
+    to: '22:00',
+  })
+})
+
+test('later in the evening it begins at a half hour that leaves an hour to answer, also over midnight', () => {
+  // 6:10 PM
+  expect(tonight('2026-06-01T23:10:00.000Z', zone)).toMatchObject({from: '19:30', to: '23:30'})
+  // 10:20 PM is still the first of June there
+  expect(tonight('2026-06-02T03:20:00.000Z', zone)).toEqual({
+    days: ['2026-06-01', '2026-06-01'],
+    from: '23:30',
+    to: '03:30',
+  })
+  expect(tonight('2026-06-02T03:40:00.000Z', zone)).toBeNull()
+})
+
+test('tomorrow is at the times of the last request', () => {
+  const now = '2026-06-01T15:00:00.000Z'
+  expect(tomorrow(now, zone)).toEqual({days: ['2026-06-02', '2026-06-02'], from: '09:00', to: '13:00'})
+  const last = sampleBooking({schedule: [{date_range: ['2026-05-01', '2026-05-01'], time_range: ['17:00', '21:30']}]})
+  expect(tomorrow(now, zone, last)).toMatchObject({from: '17:00', to: '21:30'})
+})
+
+test('what took place is repeated before what was only asked for', () => {
+  const [asked, booked] = [sampleBooking({id: 'asked'}), sampleBooking({id: 'booked', approved_offer_id: 'o'})]
+  expect(lastBooking([asked, booked])?.id).toBe('booked')
+  expect(lastBooking([asked])?.id).toBe('asked')
+  expect(lastBooking([])).toBeUndefined()
+})

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {half_hour_ms, quickTimes} from '#domain/constants.ts'
+import {wallTime} from '#domain/time.ts'
+import {addDays, dayIn} from '#lib/day.ts'
+import type {LineValues} from './values.ts'
+
+/** A request that needs no typing: this evening, or tomorrow. */
+export const Quick = v.picklist(['tonight', 'tomorrow'])
+export type Quick = v.InferOutput<typeof Quick>
+
+type QuickLine = Pick<LineValues, 'days' | 'from' | 'to'>
+
+/** The first half hour of the clock that leaves an hour to answer. */
+const soonest = (now: string) =>
+  new Date(Math.ceil((Date.parse(now) + quickTimes.notice_ms) / half_hour_ms) * half_hour_ms).toISOString()
+
+/** This evening in the zone of the visit: 6 to 10 PM, or as soon as it is later; null once the day has no hour left. */
+export function tonight(now: string, timezone: string): QuickLine | null {
+  const today = dayIn(timezone, now)
+  const earliest = soonest(now)
+  if (dayIn(timezone, earliest) !== today) return null
+  const {from, to, hours} = quickTimes.tonight
+  const start = wallTime(earliest, timezone)
+  if (start <= from) return {days: [today, today], from, to}
+  const hour = (Number(start.slice(0, 2)) + hours) % 24
+  return {days: [today, today], from: start, to: `${String(hour).padStart(2, '0')}${start.slice(2)}`}
+}
+
+/** Tomorrow at the times of the last request; without one from 9 AM to 1 PM. */
+export function tomorrow(now: string, timezone: string, last?: Pick<Booking, 'schedule'>): QuickLine {
+  const day = addDays(dayIn(timezone, now), 1)
+  const [from, to] = last?.schedule[0]?.time_range ?? quickTimes.tomorrow
+  return {days: [day, day], from, to}
+}
+
+/** The booking that "Same as last time" repeats: the newest one with an approved offer, else the newest request. */
+export const lastBooking = (bookings: readonly Booking[]): Booking | undefined =>
+  bookings.find(({approved_offer_id}) => approved_offer_id !== null) ?? bookings[0]

@@ -1,0 +1,94 @@
+import {addDays, dayIn} from '#lib/day.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
+import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const zone = 'America/Chicago'
+
+test(
+  'a family requests care for tonight in two taps, and reads what it costs and who was notified',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const story = storyOf(app)
+    const today = addDays(dayIn(zone, app.clock.now()), 1)
+    app.clock.set(`${today}T15:00:00.000Z`)
+    // ten caregivers agreed a rate nearby, so it may be shown
+    for (let at = 0; at < 10; at++) {
+      const caregiver = await app.caretaker({rate: 20 + at})
+      const {id} = await story.request(await app.parent(), {
+        schedule: [{date_range: [addDays(today, 20), addDays(today, 20)], time_range: ['09:00', '13:00']}],
+      })
+      await app.rows(`update bookings set caretaker_id = '${caregiver.caretaker_id}',
+        hourly_rate_cents = ${(20 + at) * 100}, approved_at = '${app.clock.now()}', status = 'CONFIRMED'
+        where id = '${id}'`)
+    }
+    const parent = await app.parent()
+    await story.request(parent, {
+      schedule: [{date_range: [addDays(today, 8), addDays(today, 8)], time_range: ['17:00', '20:00']}],
+    })
+    const {page, loginAs, go} = await visitor()
+    await loginAs(parent, '/dash/parent')
+    const quick = page.getByRole('navigation', {name: 'Quick request'})
+    await expectAccessible(page)
+    await quick.getByRole('link', {name: 'Tonight'}).click()
+    await expect(page.getByRole('heading', {name: 'Review and send'})).toBeVisible()
+    await expect(page.getByText('First: Today, 6:00–10:00 PM')).toBeVisible()
+    // four hours at $22 to $27, with the fee of a tenth
+    await expect(page.getByText('About $96.80 to $118.80 in all at typical rates nearby')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', {name: 'Send request'}).click()
+    await page.waitForURL(/\/dash\/parent\/requests\/[^/]+$/)
+    await expect(page.getByText('10 caregivers were notified of your request.')).toBeVisible()
+    await expect(
+      page.getByText(/If no one makes an offer, we notify more caregivers today, \d+:3\d AM\.$/),
+    ).toBeVisible()
+    const id = page.url().split('/').at(-1) ?? ''
+    const [sent] = await app.rows<{schedule: unknown; county: string}>(
+      `select schedule, county from bookings where id = '${id}'`,
+    )
+    expect(sent).toEqual({
+      schedule: [{date_range: [today, today], time_range: ['18:00', '22:00']}],
+      county: 'Davidson County, TN',
+    })
+
+    await go('/dash/parent')
+    await quick.getByRole('link', {name: 'Tomorrow'}).click()
+    // at the times of the last request
+    await expect(page.getByText('First: Tomorrow, 6:00–10:00 PM')).toBeVisible()
+    await page.getByRole('button', {name: 'Change recipients'}).click()
+    await expect(page.getByText(/Typical nearby: \$22–\$27\/hr\./)).toBeVisible()
+    await page.getByLabel('Maximum hourly rate').fill('25')
+    await expect(page.getByText(/4 hours of care at this rate: \$100\.00\. .* the total is \$110\.00\./)).toBeVisible()
+    await expectAccessible(page)
+
+    await go('/dash/parent')
+    await quick.getByRole('link', {name: 'Same as last time'}).click()
+    await expect(page.getByRole('heading', {name: 'Review and send'})).toBeVisible()
+    await expect(page.getByRole('button', {name: 'Send request'})).toBeEnabled()
+  },
+)
+
+test('the day of a visit is chosen in one tap', async ({live: {app}, visitor}) => {
+  const today = addDays(dayIn(zone, app.clock.now()), 1)
+  app.clock.set(`${today}T15:00:00.000Z`)
+  const parent = await app.parent()
+  await storyOf(app).request(parent, {
+    schedule: [{date_range: [addDays(today, 8), addDays(today, 8)], time_range: ['17:00', '20:00']}],
+  })
+  const {page, loginAs} = await visitor()
+  await loginAs(parent, '/dash/parent/request-service')
+  await expect(page.getByRole('navigation', {name: 'Quick request'})).toBeVisible()
+  await page.getByRole('radio', {name: /^Child Care/}).check()
+  await page.getByRole('button', {name: 'Continue'}).click()
+  await page.getByRole('button', {name: 'Continue'}).click()
+  await page.getByRole('button', {name: 'Tonight'}).click()
+  await expect(page.getByText('First: Today, 6:00–10:00 PM')).toBeVisible()
+  await page.getByRole('button', {name: 'Tomorrow'}).click()
+  await expect(page.getByText('First: Tomorrow, 6:00–10:00 PM')).toBeVisible()
+  await page.getByRole('button', {name: 'Today', exact: true}).click()
+  await expect(page.getByText('First: Today, 6:00–10:00 PM')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', {name: 'Several days'}).check()
+  await page.getByRole('button', {name: /^Days:/}).click()
+  await expect(page.getByText('Choose the first day.')).toBeVisible()
+})
