@@ -52,6 +52,7 @@ export const errorStatus = {
   credit_closed: 409,
   email_not_verified: 409,
   email_taken: 409,
+  exception_changed: 409,
   family_full: 409,
   first_adult: 409,
   has_account: 409,

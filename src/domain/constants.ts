@@ -121,6 +121,9 @@ export const clock_skew_ms = 2 * minute_ms
 /** Time after the scheduled end at which a session settles by itself. @see src/domain/rules.md#silence-settles */
 export const silence_ms = 24 * hour_ms
 
+/** Within which time staff decide an exception of a visit, or of a payment. @see src/domain/rules.md#exceptions */
+export const exception_goal_ms = {visits: 24 * hour_ms, money: 72 * hour_ms} as const
+
 /** How long after settling a session may be contested. @see src/domain/rules.md#contesting */
 export const contest_ms = 7 * day_ms
 

@@ -118,6 +118,8 @@ export type StaffClaim = v.InferOutput<typeof StaffClaim>
 /** A visit with its full history. */
 export const StaffSession = v.object({
   ...visitEntries,
+  /** Grows with each claim and event. */
+  version: v.number(),
   /** The assigned member of an agency's visit. */
   assigned: v.nullable(v.string()),
   claims: v.array(StaffClaim),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {ListedBooking, StaffSession} from './bookings.ts'
 import {endpoint} from '../endpoint.ts'
 import {DecisionReason} from '../sessions/session.ts'
-import {IdParams, Instant, Paging, RequiredText} from '../shapes.ts'
+import {Id, IdParams, Instant, Paging, RequiredText} from '../shapes.ts'
 import {ExceptionArea, ExceptionReason} from '../bookings/choices.ts'
 
 /** The kind of an exception. */
@@ -14,6 +14,8 @@ export const ExceptionItem = v.object({
   id: v.string(),
   kind: ExceptionKind,
   since: v.string(),
+  /** Who of the staff took it; null if nobody did. */
+  assigned_to: v.nullable(v.object({user_id: v.string(), name: v.string()})),
   reasons: v.array(ExceptionReason),
   booking: v.nullable(ListedBooking),
   /** The booking's place. */
@@ -48,7 +50,13 @@ export const listExceptions = endpoint({
   path: '/admin/exceptions',
   roles: ['admin'],
   summary: 'Visits, invoices and payments that need a decision, longest waiting first',
-  query: v.object({about: v.optional(ExceptionArea), reason: v.optional(ExceptionReason), ...Paging}),
+  query: v.object({
+    about: v.optional(ExceptionArea),
+    reason: v.optional(ExceptionReason),
+    /** Those of the caller, or those that nobody took. */
+    whose: v.optional(v.picklist(['mine', 'nobody'])),
+    ...Paging,
+  }),
   answer: v.object({items: v.array(ExceptionItem), next_cursor: v.nullable(v.string())}),
   fallback: 'Request failed',
 })
@@ -56,7 +64,8 @@ export const listExceptions = endpoint({
 /**
  * Records the staff's times, that the visit did not take place, or that it does not count; this adds to the history
  * and replaces nothing. An item that needs no decision can be dismissed and returns if it changes: 409
- * `decision_needed` if a decision is due, 409 `not_yet` before anything is.
+ * `decision_needed` if a decision is due, 409 `not_yet` before anything is. 409 `exception_changed` with `current` as the
+ * `visit` if its history has grown since the `version` that was read.
  */
 export const settleException = endpoint({
   method: 'PATCH',
@@ -71,6 +80,8 @@ export const settleException = endpoint({
       /** The times that count; both with `settle`, neither otherwise. */
       started_at: v.optional(Instant),
       ended_at: v.optional(Instant),
+      /** `version` of the visit as it was read. */
+      version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
       reason_code: DecisionReason,
       memo: RequiredText,
     }),
@@ -95,5 +106,21 @@ export const settleException = endpoint({
     item: v.nullable(ExceptionItem),
     visit: v.nullable(StaffSession),
   }),
+  fallback: 'Request failed',
+})
+
+/**
+ * Takes an exception, or lets it go. `seen` is who had it as it was read: 409 `exception_changed` with `current`
+ * `{assigned_to}` if another admin has it since.
+ */
+export const assignException = endpoint({
+  method: 'PATCH',
+  path: '/admin/exceptions/:id/assign',
+  roles: ['admin'],
+  idempotent: true,
+  summary: 'Assign an exception to oneself, or to nobody',
+  params: IdParams,
+  body: v.strictObject({to_me: v.boolean(), seen: v.nullable(Id)}),
+  answer: ExceptionItem,
   fallback: 'Request failed',
 })

@@ -304,3 +304,33 @@ describe('putting aside', () => {
     expectRefusal(await act(staff, {id: newId()}, {act: 'void'}), 404, 'not_found')
   })
 })
+
+describe('two admins at one desk', () => {
+  test('one takes an exception, and the other does not take it unseen', async () => {
+    const {staff, session} = await contested()
+    const other = await app.staff()
+    const assign = (by: Person, to_me: boolean, seen: string | null) =>
+      app.call(contract.assignException, {by, params: {id: session.id}, body: {to_me, seen}, key: newId()})
+    expect((await assign(staff, true, null)).body.assigned_to?.user_id).toBe(staff.user_id)
+    const refusal = expectRefusal(await assign(other, true, null), 409, 'exception_changed')
+    expect(refusal.current).toMatchObject({assigned_to: {user_id: staff.user_id}})
+    expect(await desk(staff, {whose: 'mine'})).toHaveLength(1)
+    expect(await desk(other, {whose: 'mine'})).toEqual([])
+    expect(await desk(other, {whose: 'nobody'})).toEqual([])
+    expect((await assign(other, true, staff.user_id)).body.assigned_to?.user_id).toBe(other.user_id)
+    expect((await assign(other, false, other.user_id)).body.assigned_to).toBeNull()
+    const {items} = await app.ok(listAudit, {by: staff, query: {target_id: session.id}})
+    expect(items.map(({action}) => action)).toEqual(['session.let_go', 'session.taken', 'session.taken'])
+  })
+
+  test('a decision about what has changed since is refused with the visit as it is now', async () => {
+    const {staff, session} = await contested()
+    const [item] = await desk(staff)
+    const times = {act: 'settle', started_at: session.scheduled_start, ended_at: session.scheduled_end} as const
+    const version = item!.visit!.version
+    expect((await act(staff, session, {...times, version})).status).toBe(200)
+    const refusal = expectRefusal(await act(staff, session, {act: 'void', version}), 409, 'exception_changed')
+    expect(refusal.current).toMatchObject({visit: {version: version + 1, settled_by: 'staff'}})
+    expect((await act(staff, session, {act: 'void', version: version + 1})).status).toBe(200)
+  })
+})

@@ -66,9 +66,15 @@ test('a contested visit is settled with times, and leaves the desk', async ({liv
   expect(await app.rows(`select 1 from audit_log where action = 'booking.handover_read'`)).toHaveLength(1)
   await page.getByRole('button', {name: 'Settle with times'}).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Ended').fill('12:00')
+  await expect(dialog.getByLabel('Started')).toHaveValue('')
   await dialog.getByRole('button', {name: 'Settle with times'}).click()
+  await expect(dialog.getByText('Choose a reason')).toHaveCount(2)
   await expect(dialog.getByText('Explain your decision')).toBeVisible()
+  await dialog.getByRole('button', {name: 'Use these'}).first().click()
+  await expect(dialog.getByText('Care before –, after $100.00')).toBeVisible()
+  await dialog.getByLabel('Ended').fill('12:00')
+  await expect(dialog.getByText('Care before –, after $75.00')).toBeVisible()
+  await dialog.getByLabel('Reason').selectOption('Both sides gave the same times')
   await dialog.getByLabel('Memo').fill('Grace says so too')
   await dialog.getByRole('button', {name: 'Settle with times'}).click()
   await expect(page.getByText('No exceptions')).toBeVisible()
@@ -245,4 +251,56 @@ test('a card of one-use codes is printed, and what is typed from it at the door 
   await visit.getByLabel('End code (optional)').fill(codes[1]!)
   await visit.getByRole('button', {name: 'Confirm end'}).click()
   await expect.poll(claims).toEqual([start, {...start, edge: 'end'}])
+})
+
+test('the desk is worked with the keyboard, and an exception is taken', async ({live: {app}, visitor}) => {
+  const [admin, parent, caretaker] = [await app.staff(), await app.parent(), await app.caretaker()]
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 2)
+  const booking = await reviewsOf(app).visited(parent, caretaker, [
+    {date_range: [day, day], time_range: ['09:00', '13:00']},
+  ])
+  const [session] = await storyOf(app).sessions(parent, booking)
+  const body = {reason: 'She left an hour early'}
+  await app.ok(contestSession, {by: parent, key: newId(), params: {id: session!.id}, body})
+  const {page, loginAs} = await visitor()
+  await page.setViewportSize({width: 1280, height: 800})
+  await loginAs(admin, '/admin/dashboard/exceptions?whose=nobody')
+  const item = page.locator(`[data-exception-id="${session!.id}"]`)
+  await expect(item).toContainText(/Waited .*, goal 24 h/)
+  await page.keyboard.press('j')
+  await expect(item).toBeFocused()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', {name: 'Settle with times'})
+  await expect(panel).toBeVisible()
+  await expect(item.getByText('“She left an hour early”')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await item.focus()
+  await page.keyboard.press('a')
+  await expect(page.getByText('No exceptions', {exact: true})).toBeVisible()
+  await page.getByLabel('Assigned').selectOption('To me')
+  await expect(item).toContainText('Assigned to you')
+})
+
+test('a visit that is no exception is corrected from its booking', async ({live: {app}, visitor}) => {
+  const [admin, parent, caretaker] = [await app.staff(), await app.parent(), await app.caretaker()]
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 2)
+  const booking = await reviewsOf(app).visited(parent, caretaker, [
+    {date_range: [day, day], time_range: ['09:00', '13:00']},
+  ])
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, `/admin/dashboard/all-bookings/${booking.id}`)
+  await page.getByRole('button', {name: 'Correct'}).click()
+  const panel = page.getByRole('dialog', {name: 'Correct this visit'})
+  await panel.getByLabel('Decision').selectOption('Did not take place')
+  const decided = page.getByRole('dialog', {name: 'Did not take place'})
+  await expect(decided.getByText('Care before $100.00, after $0.00')).toBeVisible()
+  await decided.getByLabel('Reason').selectOption('Our mistake')
+  await decided.getByLabel('Memo').fill('Both called')
+  await decided.getByRole('button', {name: 'Did not take place'}).click()
+  await expect(decided).toHaveCount(0)
+  await expect(
+    page.getByRole('region', {name: 'History'}).getByText(/decided it did not take place: Both called/),
+  ).toBeVisible()
 })

@@ -3,7 +3,7 @@ import {call} from '#api/client.ts'
 import {getAnyBooking, listAllBookings, listWaitlist} from '#contract/admin/bookings.ts'
 import type {Audience, BookingStatus, ExceptionArea, ExceptionReason, Service} from '#contract/bookings/choices.ts'
 import {getHandover} from '#contract/bookings/handover.ts'
-import {listExceptions, settleException} from '#contract/admin/exceptions.ts'
+import {assignException, listExceptions, settleException} from '#contract/admin/exceptions.ts'
 import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 
@@ -66,6 +66,7 @@ export const staffHandover = (booking_id: string) =>
 export interface ExceptionsFilter {
   about?: ExceptionArea
   reason?: ExceptionReason
+  whose?: 'mine' | 'nobody'
 }
 
 /** Sessions, invoices and payments that need a decision. */
@@ -76,6 +77,13 @@ export const exceptionQueries = {
       call(listExceptions, {query: {...wanted, limit: page_size, cursor}, signal}),
     ),
 }
+
+/** Takes an exception, or lets it go. @throws `ApiError` `exception_changed` */
+export const useAssignException = () =>
+  useStaffCommand(
+    ({id, ...body}: BodyIn<typeof assignException> & {id: string}) => call(assignException, {params: {id}, body}),
+    exceptionQueries.all(),
+  )
 
 /** Settles an exception, or marks it resolved. */
 export const useSettleException = () =>

@@ -1,12 +1,15 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import type {ReactNode} from 'react'
+import Pencil from 'lucide-react/icons/pencil'
+import {useState, type ReactNode} from 'react'
 import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -19,7 +22,8 @@ import {BookingMessages} from '../messages/read-thread.tsx'
 import {InvoiceList} from '../money/invoice-list.tsx'
 import {DateTime, dateText, dateTimeText} from '../date-time.tsx'
 import {LoadError} from '../staff-list.tsx'
-import {eventText} from '../exceptions/exception-text.ts'
+import {eventText, rateOf} from '../exceptions/exception-text.ts'
+import {SettlePanel} from '../exceptions/settle-panel.tsx'
 import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
 import {StaffSessionCard, ClaimMap} from '../exceptions/session-card.tsx'
 
@@ -117,6 +121,9 @@ export function BookingScreen({id, crumbs = inAll, ...acts}: {id: string; crumbs
   return <Detail detail={data} crumbs={crumbs} {...acts} />
 }
 
+/** A visit that has begun, or that one side confirmed. @see src/domain/rules.md#exceptions */
+const canCorrect = (visit: StaffSession, now: string) => visit.scheduled_start <= now || visit.claims.length > 0
+
 function Detail({
   detail,
   crumbs,
@@ -126,6 +133,9 @@ function Detail({
 }: {detail: BookingDetail; crumbs: readonly ReactNode[]} & Acts) {
   const {booking, visits, invoices} = detail
   const {latitude, longitude, location: label} = booking
+  const now = useServerNow()
+  const [correcting, setCorrecting] = useState<string | null>(null)
+  const corrected = visits.find(({id}) => id === correcting)
   return (
     <div data-booking-id={detail.id}>
       <PageHeader
@@ -176,6 +186,11 @@ function Detail({
                 <StaffSessionCard visit={visit}>
                   <ClaimMap visit={visit} place={{label, latitude, longitude}} />
                   {renderVisitActs?.(visit)}
+                  {canCorrect(visit, now) && (
+                    <Button size="sm" variant="secondary" icon={Pencil} onClick={() => setCorrecting(visit.id)}>
+                      Correct
+                    </Button>
+                  )}
                 </StaffSessionCard>
               </li>
             ))}
@@ -203,6 +218,16 @@ function Detail({
         <Notes target="booking" target_id={detail.id} />
         <AuditOf id={detail.id} />
       </div>
+      {corrected && (
+        <SettlePanel
+          key={corrected.id}
+          id={corrected.id}
+          acts={['settle', 'missed', 'void']}
+          visit={corrected}
+          hourly_rate_cents={rateOf(detail)}
+          onClose={() => setCorrecting(null)}
+        />
+      )}
     </div>
   )
 }

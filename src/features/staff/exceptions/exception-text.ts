@@ -1,5 +1,6 @@
 import type {ExceptionArea, ExceptionReason} from '#contract/bookings/choices.ts'
 import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {clockSpan, clockTime} from '#domain/time.ts'
 
 /** The two kinds of exceptions. */
@@ -40,6 +41,10 @@ export const exceptionActions = {
   },
 } as const
 export type ExceptionAction = keyof typeof exceptionActions
+
+/** The agreed rate of a booking in cents; null before it is agreed. */
+export const rateOf = (booking: {hourly_rate: number | null} | null): number | null =>
+  booking?.hourly_rate == null ? null : dollarsToCents(booking.hourly_rate)
 
 /** A claim's flags in words. */
 const flagWords: Partial<Record<string, string>> = {

@@ -3,7 +3,16 @@ import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {Fragment, useState} from 'react'
 import {ExceptionArea} from '#contract/bookings/choices.ts'
-import {exceptionQueries, type ExceptionsFilter} from '#data/queries/admin/bookings.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {exception_goal_ms} from '#domain/constants.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import Clock from 'lucide-react/icons/clock'
+import {durationText} from '../text.ts'
+import {exceptionQueries, useAssignException, type ExceptionsFilter} from '#data/queries/admin/bookings.ts'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -14,7 +23,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
-import {areaText, reasonText, exceptionActions, type ExceptionAction} from './exception-text.ts'
+import {areaText, rateOf, reasonText, exceptionActions, type ExceptionAction} from './exception-text.ts'
 import {reasonsFor} from './search.ts'
 import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
@@ -22,7 +31,8 @@ import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
 import {SentByHandDialog} from '../money/sent-by-hand-dialog.tsx'
 import {BookingMessages} from '../messages/read-thread.tsx'
 import {ReadHandover} from './read-handover.tsx'
-import {SettleDialog} from './settle-dialog.tsx'
+import {SettlePanel} from './settle-panel.tsx'
+import {useExceptionKeys} from './use-exception-keys.ts'
 import {StaffSessionCard, ClaimMap} from './session-card.tsx'
 
 /** The staff's exceptions, longest waiting first. */
@@ -35,6 +45,8 @@ export function ExceptionsScreen({
 }) {
   const query = useInfiniteQuery(exceptionQueries.list(wanted))
   const items = itemsOf(query.data)
+  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  useExceptionKeys()
   return (
     <>
       <PageHeader
@@ -48,7 +60,7 @@ export function ExceptionsScreen({
             label="About"
             all="Everything"
             value={wanted.about}
-            onChange={about => onWanted({about})}
+            onChange={about => onWanted({about, whose: wanted.whose})}
             options={ExceptionArea.options.map(value => ({value, label: areaText[value]}))}
           />
           <FilterSelect
@@ -58,27 +70,51 @@ export function ExceptionsScreen({
             onChange={reason => onWanted({...wanted, reason})}
             options={reasonsFor(wanted.about).map(value => ({value, label: reasonText[value]}))}
           />
+          <FilterSelect
+            label="Assigned"
+            all="Anyone"
+            value={wanted.whose}
+            onChange={whose => onWanted({...wanted, whose})}
+            options={[
+              {value: 'mine', label: 'To me'},
+              {value: 'nobody', label: 'To nobody'},
+            ]}
+          />
         </div>
+        <p className="text-14 text-muted max-md:hidden">
+          Keyboard: <kbd>J</kbd> and <kbd>K</kbd> go to the next and previous one, <kbd>Enter</kbd> decides,{' '}
+          <kbd>A</kbd> assigns it to you, <kbd>Esc</kbd> closes.
+        </p>
         {!query.data && query.error && (
           <LoadError what="The exceptions" error={query.error} onRetry={() => void query.refetch()} />
         )}
         {!query.data && !query.error && <SkeletonCards count={3} />}
         {query.data && items.length === 0 && (
           <EmptyState picture="all-set" title="No exceptions">
-            {wanted.about || wanted.reason
+            {wanted.about || wanted.reason || wanted.whose
               ? 'No exceptions of this kind.'
               : 'Disputed visits and reversed payments are listed here.'}
           </EmptyState>
         )}
         <ul className="space-y-4">
           {items.map(item => (
-            <li key={item.id}>
-              <ExceptionCard item={item} />
+            <li key={item.id} tabIndex={-1} data-exception-id={item.id} className="rounded-card">
+              <ExceptionCard item={item} onDecide={setDeciding} />
             </li>
           ))}
         </ul>
         <MoreButton query={query} />
       </div>
+      {deciding && (
+        <SettlePanel
+          key={`${deciding.item.id} ${deciding.act}`}
+          id={deciding.item.id}
+          acts={[deciding.act]}
+          visit={items.find(({id}) => id === deciding.item.id)?.visit ?? deciding.item.visit}
+          hourly_rate_cents={rateOf(deciding.item.booking)}
+          onClose={() => setDeciding(null)}
+        />
+      )}
     </>
   )
 }
@@ -146,9 +182,51 @@ function About({item: {booking, money, reasons}}: {item: ExceptionItem}) {
   )
 }
 
+interface Deciding {
+  item: ExceptionItem
+  act: ExceptionAction
+}
+
+/** Who took an exception, how long it waits against the goal, and the button that takes it. */
+function Waiting({item}: {item: ExceptionItem}) {
+  const now = useServerNow()
+  const user_id = useWho()?.user_id
+  const needs = useNeedsConnection()
+  const {mutate, isPending, error} = useAssignException()
+  const {id, since, assigned_to} = item
+  const goal_ms = exception_goal_ms[item.kind === 'session' ? 'visits' : 'money']
+  const waited_ms = Date.parse(now) - Date.parse(since)
+  const isMine = assigned_to?.user_id === user_id
+  return (
+    <div className="space-y-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
+        <span>
+          Since <DateTime at={since} />
+        </span>
+        <StatusChip
+          tone={waited_ms > goal_ms ? 'bad' : 'waiting'}
+          icon={Clock}
+          label={`Waited ${durationText(Math.max(0, waited_ms))}, goal ${durationText(goal_ms)}`}
+        />
+        {assigned_to && <span>{isMine ? 'Assigned to you' : `Assigned to ${assigned_to.name}`}</span>}
+        <Button
+          size="sm"
+          variant="quiet"
+          data-assign
+          busy={isPending}
+          disabledReason={needs('Assigning')}
+          onClick={() => mutate({id, to_me: !isMine, seen: assigned_to?.user_id ?? null})}
+        >
+          {isMine ? 'Let go' : assigned_to ? 'Take over' : 'Assign to me'}
+        </Button>
+      </p>
+      <FormError>{error && messageOf(error)}</FormError>
+    </div>
+  )
+}
+
 /** One exception: reasons, the people concerned, both sides' claims, and the actions. */
-function ExceptionCard({item}: {item: ExceptionItem}) {
-  const [act, setAct] = useState<ExceptionAction | null>(null)
+function ExceptionCard({item, onDecide}: {item: ExceptionItem; onDecide: (deciding: Deciding) => void}) {
   const [isSent, setSent] = useState(false)
   const {id, visit, place, money, reasons} = item
   const isOwed = money !== null && reasons.includes('refund_owed')
@@ -156,9 +234,7 @@ function ExceptionCard({item}: {item: ExceptionItem}) {
     <Card className="space-y-3">
       <div className="space-y-1">
         <h2 className="text-18 font-semibold">{item.reasons.map(reason => reasonText[reason]).join(', ')}</h2>
-        <p className="text-14 text-muted">
-          Since <DateTime at={item.since} />
-        </p>
+        <Waiting item={item} />
         <About item={item} />
       </div>
       {visit && (
@@ -180,7 +256,8 @@ function ExceptionCard({item}: {item: ExceptionItem}) {
             key={each}
             size="sm"
             variant={index === 0 && !isOwed ? 'primary' : 'secondary'}
-            onClick={() => setAct(each)}
+            data-decide
+            onClick={() => onDecide({item, act: each})}
           >
             {exceptionActions[each].verb}
           </Button>
@@ -189,7 +266,6 @@ function ExceptionCard({item}: {item: ExceptionItem}) {
       {isSent && money && (
         <SentByHandDialog owed={{...money, id, payer: money.payer_name}} onClose={() => setSent(false)} />
       )}
-      {act && <SettleDialog id={item.id} act={act} visit={visit} onClose={() => setAct(null)} />}
     </Card>
   )
 }

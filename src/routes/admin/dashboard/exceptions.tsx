@@ -11,8 +11,9 @@ export const Route = createFileRoute('/admin/dashboard/exceptions')({
     v.object({
       about: v.fallback(v.optional(ExceptionArea), undefined),
       reason: v.fallback(v.optional(ExceptionReason), undefined),
+      whose: v.fallback(v.optional(v.picklist(['mine', 'nobody'])), undefined),
     }),
-    v.transform(({about, reason}) => ({about, reason: reasonWithin(about, reason)})),
+    v.transform(({reason, ...rest}) => ({...rest, reason: reasonWithin(rest.about, reason)})),
   ),
   loaderDeps: ({search}) => search,
   loader: ({context: {queryClient}, deps}) => void queryClient.prefetchInfiniteQuery(exceptionQueries.list(deps)),

@@ -23,3 +23,17 @@ export const resolutions = pgTable(
   },
   t => [uniqueIndex('resolutions_target').on(t.target_id, t.id), index('resolutions_by').on(t.by_user_id)],
 )
+
+/** Who of the staff took an exception; the row goes when it is decided. @see src/domain/rules.md#exceptions */
+export const exceptionAssignments = pgTable(
+  'exception_assignments',
+  {
+    /** A session, an invoice, a dispute or a payment. */
+    target_id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, {onDelete: 'cascade'}),
+    at: instant().notNull(),
+  },
+  t => [index('exception_assignments_user').on(t.user_id)],
+)

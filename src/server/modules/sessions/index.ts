@@ -7,7 +7,7 @@ export {type Reader, readerOf} from './policy.ts'
 export {sessionRoutes} from './routes.ts'
 export {advance, eventOf} from './save.ts'
 export {decideSession, lockForStaff} from './staff-decide.ts'
-export {staffSessionsById, staffSessionsOf} from './staff.ts'
+export {staffSessionsById, staffSessionsOf, versionOf} from './staff.ts'
 export {
   cancelRemaining,
   expireReschedules,

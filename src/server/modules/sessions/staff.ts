@@ -32,6 +32,10 @@ export async function staffSessionsById(
   return new Map((await visits(db, inArray(sessions.id, [...ids]), now)).map(visit => [visit.id, visit]))
 }
 
+/** How long the history of a session is. */
+export const versionOf = ({claims, events}: Pick<SessionRecord, 'claims' | 'events'>): number =>
+  claims.length + events.length
+
 function presentForStaff(record: SessionRecord, names: ReadonlyMap<string, string>, now: string): StaffSession {
   const {session, assigned} = record
   const state = stateOf(record, now)
@@ -39,6 +43,7 @@ function presentForStaff(record: SessionRecord, names: ReadonlyMap<string, strin
   const counting = new Set([start.parent, start.caretaker, end.parent, end.caretaker].map(claim => claim?.id))
   return {
     ...presentShared(record, state),
+    version: versionOf(record),
     assigned: session.assigned_member_id && assigned ? fullName(assigned) : null,
     claims: record.claims.map(({by_user_id, session_id: _, ...claim}): StaffClaim => ({
       ...claim,

@@ -99,9 +99,17 @@ export async function listOpenExceptions(
   {
     about,
     reason,
+    whose,
     limit,
     after,
-  }: {about?: ExceptionArea; reason?: ExceptionReason; limit: number; after?: {at: string; id: string}},
+  }: {
+    about?: ExceptionArea
+    reason?: ExceptionReason
+    /** Those of this person, or null for those that nobody took. */
+    whose?: string | null
+    limit: number
+    after?: {at: string; id: string}
+  },
   now: string,
 ): Promise<ExceptionRow[]> {
   const rows = await rowsOf<ExceptionRow>(
@@ -109,6 +117,7 @@ export async function listOpenExceptions(
     sql`${openExceptions(now)} select ${columns} from open where true
       ${about === undefined ? sql`` : sql`and ${isVisit} = ${about === 'visits'}`}
       ${reason === undefined ? sql`` : sql`and ${reason} = any(reasons)`}
+      ${whose === undefined ? sql`` : sql`and (select a.user_id from exception_assignments a where a.target_id = open.id) is not distinct from ${whose}::uuid`}
       ${after ? sql`and (date_trunc('milliseconds', since), id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
       order by date_trunc('milliseconds', since), id limit ${limit + 1}::int`,
   )

@@ -9,9 +9,9 @@ import type {Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {invalid, notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import {decideSession, lockForStaff, staffSessionsById} from '#server/modules/sessions/index.ts'
+import {decideSession, lockForStaff, staffSessionsById, versionOf} from '#server/modules/sessions/index.ts'
 import {getOpenException, listOpenExceptions, type ExceptionRow} from './queue.ts'
-import {putAside, withAll} from './store.ts'
+import {assign, putAside, withAll} from './store.ts'
 
 const Cursor = v.tuple([Instant, Id])
 type Body = BodyOf<typeof contract.settleException>
@@ -33,11 +33,18 @@ function timesOf(
   return ended_at > now ? invalid('ended_at', 'Must be in the past') : {started_at, ended_at}
 }
 
+/** Another admin, or one of the two sides, was faster; `current` is the visit as it is now. */
+const changed = async (tx: Db, id: string, now: string) =>
+  refuse('exception_changed', 'This visit has changed since you opened it. Compare, then decide again.', {
+    current: {visit: (await staffSessionsById(tx, [id], now)).get(id) ?? null},
+  })
+
 /** Decides about a visit, also without an exception: staff may correct any visit. */
 async function decide(tx: Db, id: string, body: Body, by: By): Promise<Refusal | null> {
   const record = await lockForStaff(tx, id)
   if (!record) return notFound()
   const {session, claims} = record
+  if (body.version !== undefined && body.version !== versionOf(record)) return changed(tx, id, by.now)
   if (session.scheduled_start > by.now && claims.length === 0) {
     return refuse('not_yet', 'This visit has not started yet. Decide after its booked start.')
   }
@@ -74,6 +81,10 @@ async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal 
   const found = await getOpenException(tx, id, by.now)
   if (!found) return notFound()
   const {kind, reasons} = found
+  if (body.version !== undefined) {
+    const visit = (await staffSessionsById(tx, [id], by.now)).get(id)
+    if (visit && visit.version !== body.version) return changed(tx, id, by.now)
+  }
   if (reasons.some(reason => needDecision.has(reason))) {
     return refuse('decision_needed', 'Both sides still need start and end times. Enter them first.')
   }
@@ -95,12 +106,13 @@ async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal 
 
 /** Exceptions: what staff must look at, and their decisions. @see src/domain/rules.md#exceptions */
 export const exceptionRoutes: readonly Route[] = [
-  route(contract.listExceptions, async ({db, query, now}) => {
-    const {about, reason, limit = limits.list_max} = query
+  route(contract.listExceptions, async ({db, query, caller, now}) => {
+    const {about, reason, whose, limit = limits.list_max} = query
     const cursor = query.cursor === undefined ? undefined : v.safeParse(Cursor, query.cursor.split('_'))
     if (cursor && !cursor.success) return invalid('cursor', 'This page link is not valid. Reload the list.')
     const after = cursor && {at: cursor.output[0], id: cursor.output[1]}
-    const wanted = {limit, ...(about && {about}), ...(reason && {reason}), ...(after && {after})}
+    const of = whose && {whose: whose === 'mine' ? caller.user_id : null}
+    const wanted = {limit, ...of, ...(about && {about}), ...(reason && {reason}), ...(after && {after})}
     const found = await listOpenExceptions(db, wanted, now)
     const shown = found.slice(0, limit)
     const last = shown.at(-1)
@@ -108,6 +120,32 @@ export const exceptionRoutes: readonly Route[] = [
       items: await withAll(db, shown, now),
       next_cursor: found.length > limit && last ? `${last.since}_${last.id}` : null,
     }
+  }),
+
+  route(contract.assignException, async ({db, params: {id}, body: {to_me, seen}, caller: {user_id}, now}) => {
+    const found = await getOpenException(db, id, now)
+    if (!found) return notFound()
+    const taker = to_me ? user_id : null
+    const holder = await assign(db, id, {to: taker, seen, now})
+    const [item] = await withAll(db, [found], now)
+    if (!item) return notFound()
+    if (holder !== taker) {
+      const name = item.assigned_to?.name
+      const detail = name ? `${name} has taken this since you opened it.` : 'This was let go since you opened it.'
+      return refuse('exception_changed', detail, {current: {assigned_to: item.assigned_to}})
+    }
+    await recordAudit(
+      db,
+      {user_id, now},
+      {
+        did: to_me ? 'taken' : 'let_go',
+        target: found.kind === 'dispute' ? 'invoice' : found.kind,
+        target_id: id,
+        before: null,
+        after: null,
+      },
+    )
+    return item
   }),
 
   route(contract.settleException, async ({db, params: {id}, body, caller, now}) => {

@@ -1,8 +1,9 @@
-import {sql} from 'drizzle-orm'
+import {eq, inArray, sql} from 'drizzle-orm'
 import type {ExceptionItem, ExceptionKind} from '#contract/admin/exceptions.ts'
 import type {ExceptionReason} from '#contract/bookings/choices.ts'
+import {fullName} from '#lib/full-name.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {resolutions} from '#server/db/schema/all.ts'
+import {exceptionAssignments, resolutions, users} from '#server/db/schema/all.ts'
 import {bookingsById, presentListed, assignedNames} from '#server/modules/bookings/index.ts'
 import {sendable} from '#server/modules/payments/index.ts'
 import {payerName} from '#server/modules/billing/index.ts'
@@ -61,6 +62,10 @@ export async function withAll(db: Db, found: readonly ExceptionRow[], now: strin
   ]
   const rows = await bookingsById(db, [...new Set(booking_ids)])
   const assigned = await assignedNames(db, rows)
+  const holders = await holdersOf(
+    db,
+    found.map(({id}) => id),
+  )
   const bookings = new Map(rows.map(row => [row.booking.id, row]))
   return found.map(({id, kind, since, reasons}) => {
     const visit = visits.get(id) ?? null
@@ -70,6 +75,7 @@ export async function withAll(db: Db, found: readonly ExceptionRow[], now: strin
       id,
       kind,
       since,
+      assigned_to: holders.get(id) ?? null,
       reasons,
       booking: row ? presentListed(row, assigned, now) : null,
       place: row
@@ -86,6 +92,40 @@ export async function withAll(db: Db, found: readonly ExceptionRow[], now: strin
   })
 }
 
+/** Who took each of these exceptions. */
+async function holdersOf(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, NonNullable<ExceptionItem['assigned_to']>>()
+  const rows = await db
+    .select({
+      target_id: exceptionAssignments.target_id,
+      user_id: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+    })
+    .from(exceptionAssignments)
+    .innerJoin(users, eq(users.id, exceptionAssignments.user_id))
+    .where(inArray(exceptionAssignments.target_id, [...ids]))
+  return new Map(rows.map(({target_id, user_id, ...person}) => [target_id, {user_id, name: fullName(person)}]))
+}
+
+/** Gives an exception to a person or to nobody, if it is still theirs who was `seen`. Returns who has it afterwards. */
+export async function assign(
+  tx: Db,
+  target_id: string,
+  {to, seen, now}: {to: string | null; seen: string | null; now: string},
+): Promise<string | null> {
+  const theirs = eq(exceptionAssignments.target_id, target_id)
+  if (to !== null) {
+    await tx.insert(exceptionAssignments).values({target_id, user_id: to, at: now}).onConflictDoNothing()
+  }
+  const [row] = await tx.select().from(exceptionAssignments).where(theirs).for('update')
+  if (!row || row.user_id === to) return row?.user_id ?? null
+  if (row.user_id !== seen) return row.user_id
+  if (to === null) await tx.delete(exceptionAssignments).where(theirs)
+  else await tx.update(exceptionAssignments).set({user_id: to, at: now}).where(theirs)
+  return to
+}
+
 /** Dismisses an exception as of `at`; later changes bring it back. */
 export async function putAside(
   tx: Db,
@@ -99,4 +139,5 @@ export async function putAside(
   },
 ): Promise<void> {
   await tx.insert(resolutions).values(aside)
+  await tx.delete(exceptionAssignments).where(eq(exceptionAssignments.target_id, aside.target_id))
 }

@@ -1,0 +1,243 @@
+import {useState} from 'react'
+import type {StaffSession} from '#contract/admin/bookings.ts'
+import {limits} from '#contract/limits.ts'
+import type {DecisionReason} from '#contract/sessions/session.ts'
+import {useSettleException} from '#data/queries/admin/bookings.ts'
+import {ApiError, messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {expandSchedule} from '#domain/bookings/schedule.ts'
+import {chargeFor} from '#domain/money/billing.ts'
+import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
+import {clockSpan, clockTime, localDate, wallTime, zoneName} from '#domain/time.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
+import {DateField} from '#ui/fields/date-field.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {TimeField} from '#ui/fields/time-field.tsx'
+import {SidePanel} from '#ui/overlays/side-panel.tsx'
+import {exceptionActions, settledText, type ExceptionAction} from './exception-text.ts'
+
+const reasons = (Object.keys(decisionReasonText) as DecisionReason[]).map(value => ({
+  value,
+  label: decisionReasonText[value],
+}))
+
+/** The typed wall times as instants in the session's zone; null if incomplete or not on the clock that day. */
+function instantsOf(day: string, from: string, to: string, timezone: string) {
+  if (!day || !from || !to) return null
+  const expanded = expandSchedule([{date_range: [day, day], time_range: [from, to]}], timezone)
+  const slot = expanded.ok ? expanded.slots[0] : undefined
+  return slot ? {started_at: slot.scheduled_start, ended_at: slot.scheduled_end} : null
+}
+
+/** The booked times and those that each side says, as far as it said both. */
+function saidTimes(visit: StaffSession) {
+  const counted = (side: 'parent' | 'caretaker', edge: 'start' | 'end') =>
+    visit.claims.find(claim => claim.counts && claim.side === side && claim.edge === edge)?.effective_at
+  return [
+    {label: 'Booked', start: visit.scheduled_start, end: visit.scheduled_end},
+    {label: 'Careseeker', start: counted('parent', 'start'), end: counted('parent', 'end')},
+    {label: 'Caregiver', start: counted('caretaker', 'start'), end: counted('caretaker', 'end')},
+  ]
+}
+
+type Times = {started_at: string; ended_at: string} | null
+
+/** What the visit costs without the fee, as it is or by a decision with these times; null if that is not known yet. */
+function careCents(
+  visit: StaffSession,
+  rate_cents: number,
+  decided?: {act: ExceptionAction; times: Times},
+): number | null {
+  const terms = {rate_cents, fee_bps: 0}
+  const none = {cancelled_by: null, cancelled_free: null}
+  if (!decided) {
+    if (visit.status === 'MISSED') return 0
+    return visit.status === 'COMPLETED' ? (chargeFor({...visit, ...none}, terms)?.care_cents ?? null) : null
+  }
+  if (decided.act === 'missed' || decided.act === 'void') return 0
+  if (decided.act === 'resolve') return careCents(visit, rate_cents)
+  if (!decided.times || decided.times.ended_at <= decided.times.started_at) return null
+  const settled = {...visit, ...none, ...decided.times, status: 'COMPLETED', settled_by: 'staff'} as const
+  return chargeFor(settled, terms)?.care_cents ?? 0
+}
+
+const changedVisit = (error: unknown): StaffSession | null =>
+  error instanceof ApiError && error.code === 'exception_changed'
+    ? ((error.current as {visit?: StaffSession | null} | undefined)?.visit ?? null)
+    : null
+
+const resultText = ({started_at, ended_at, settled_by, status, timezone}: StaffSession) =>
+  settled_by && started_at && ended_at
+    ? `${clockSpan(started_at, ended_at, timezone)}, ${settledText(settled_by)}`
+    : status.toLowerCase().replaceAll('_', ' ')
+
+/** One decision about an exception or a visit, beside its evidence. Nothing is chosen beforehand. */
+export function SettlePanel({
+  id,
+  acts,
+  visit,
+  hourly_rate_cents,
+  onClose,
+}: {
+  id: string
+  /** More than one are offered as a choice. */
+  acts: readonly ExceptionAction[]
+  visit: StaffSession | null
+  hourly_rate_cents: number | null
+  onClose: () => void
+}) {
+  const {mutate, isPending, error} = useSettleException()
+  const needs = useNeedsConnection()
+  const zone = visit?.timezone ?? 'UTC'
+  const [act, setAct] = useState<ExceptionAction | ''>(acts.length === 1 ? (acts[0] ?? '') : '')
+  const [day, setDay] = useState(visit ? localDate(visit.scheduled_start, zone) : '')
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [reason_code, setReason] = useState<DecisionReason | ''>('')
+  const [memo, setMemo] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+  const [version, setVersion] = useState(visit?.version)
+  const newer = changedVisit(error) ?? (visit && visit.version !== version ? visit : null)
+  const isNewer = newer !== null && newer.version !== version
+  const times = act === 'settle' ? instantsOf(day, from, to, zone) : null
+  const isMissing = act === '' || (act === 'settle' && !times) || reason_code === '' || memo.trim() === ''
+  const send = () => {
+    setWasSent(true)
+    if (isMissing) return
+    const body = {act, reason_code, memo: memo.trim(), ...times, ...(version !== undefined && {version})}
+    mutate({id, ...body}, {onSuccess: onClose})
+  }
+  const take = (start: string, end: string) => {
+    setDay(localDate(start, zone))
+    setFrom(wallTime(start, zone))
+    setTo(wallTime(end, zone))
+  }
+  const verb = act === '' ? 'Decide' : exceptionActions[act].verb
+  const after_cents =
+    visit && hourly_rate_cents !== null && act ? careCents(visit, hourly_rate_cents, {act, times}) : null
+  const before_cents = visit && hourly_rate_cents !== null ? careCents(visit, hourly_rate_cents) : null
+  const money = (cents: number | null) => (cents === null ? '–' : formatCents(cents))
+  return (
+    <SidePanel
+      onClose={onClose}
+      title={act === '' ? 'Correct this visit' : verb}
+      status={visit ? `Booked ${clockSpan(visit.scheduled_start, visit.scheduled_end, zone)}` : 'Payment'}
+      footer={
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {visit && hourly_rate_cents !== null && (
+            <p className="mr-auto text-14">
+              {`Care before ${money(before_cents)}, after `}
+              <span className="font-semibold">{money(after_cents)}</span>
+            </p>
+          )}
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            Not now
+          </Button>
+          <Button
+            size="sm"
+            variant={act === 'void' || act === 'missed' ? 'danger' : 'primary'}
+            busy={isPending}
+            disabledReason={needs('Deciding') ?? (isNewer ? 'Compare with what changed first' : undefined)}
+            onClick={send}
+          >
+            {verb}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grow space-y-4 overflow-y-auto overscroll-contain p-4">
+        {isNewer && (
+          <Callout
+            tone="waiting"
+            title="This visit has changed since you opened it"
+            action={
+              <Button size="sm" variant="secondary" onClick={() => setVersion(newer.version)}>
+                I have compared them
+              </Button>
+            }
+          >
+            {`Now: ${resultText(newer)}. Your entries: ${times ? clockSpan(times.started_at, times.ended_at, zone) : verb}.`}
+          </Callout>
+        )}
+        {acts.length > 1 && (
+          <SelectField
+            label="Decision"
+            required
+            placeholder="Choose a decision"
+            value={act}
+            onChange={setAct}
+            options={acts.map(value => ({value, label: exceptionActions[value].verb}))}
+            error={wasSent && act === '' ? 'Choose a decision' : undefined}
+          />
+        )}
+        {act && (
+          <p className="text-14 text-muted">
+            {exceptionActions[act].consequences}
+            {visit && ' Both sides get an email with the times, the reason and the sum.'}
+          </p>
+        )}
+        {act === 'settle' && visit && (
+          <>
+            <ul className="space-y-1 text-14">
+              {saidTimes(visit).map(({label, start, end}) => (
+                <li key={label} className="flex min-h-9 items-center justify-between gap-3">
+                  <span>
+                    {label}: {start ? clockTime(start, zone) : '–'} to {end ? clockTime(end, zone) : '–'}
+                  </span>
+                  {start && end && end > start && (
+                    <Button size="sm" variant="quiet" onClick={() => take(start, end)}>
+                      Use these
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <DateField label="Day" value={day} onChange={setDay} required />
+            <div className="grid grid-cols-2 gap-3">
+              <TimeField
+                label="Started"
+                required
+                value={from}
+                onChange={setFrom}
+                zoneNote={zoneName(visit.scheduled_start, zone)}
+                step_minutes={1}
+                error={wasSent && !times ? 'Enter both times' : undefined}
+              />
+              <TimeField
+                label="Ended"
+                required
+                value={to}
+                onChange={setTo}
+                zoneNote={from && to && to <= from ? 'On the next day' : undefined}
+                step_minutes={1}
+              />
+            </div>
+          </>
+        )}
+        <SelectField
+          label="Reason"
+          required
+          placeholder="Choose a reason"
+          value={reason_code}
+          onChange={setReason}
+          options={reasons}
+          error={wasSent && reason_code === '' ? 'Choose a reason' : undefined}
+        />
+        <TextArea
+          label="Memo"
+          hint="What you know and your source, for staff only. It stays in the history."
+          required
+          value={memo}
+          onChange={setMemo}
+          maxLength={limits.text_max}
+          error={wasSent && !memo.trim() ? 'Explain your decision' : undefined}
+        />
+        <FormError>{error && !changedVisit(error) && messageOf(error)}</FormError>
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,26 @@
+import {useEffect} from 'react'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
+
+/** J and K move through the exceptions, Enter decides the focused one, A assigns it. A field keeps its keys. */
+export function useExceptionKeys(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const items = [...document.querySelectorAll<HTMLElement>('[data-exception-id]')]
+      const here = items.findIndex(item => item.contains(document.activeElement))
+      const item = items[here]
+      const key = event.key.toLowerCase()
+      const isOnItem = item !== undefined && document.activeElement === item
+      if (key === 'j' || (key === 'arrowdown' && isOnItem)) items[Math.min(here + 1, items.length - 1)]?.focus()
+      else if (key === 'k' || (key === 'arrowup' && isOnItem)) items[Math.max(here - 1, 0)]?.focus()
+      else if (key === 'enter' && isOnItem) item.querySelector<HTMLElement>('[data-decide]')?.click()
+      else if (key === 'a') item?.querySelector<HTMLElement>('[data-assign]')?.click()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
