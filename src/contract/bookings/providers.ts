@@ -31,6 +31,8 @@ export const ListedAgency = v.object({
   certifications: v.array(v.string()),
   rating: v.nullable(v.number()),
   reviews_count: v.number(),
+  /** Lowest and highest rate, dollars an hour, of its bids in the last year; null without any. */
+  rates: v.nullable(v.object({from: v.number(), to: v.number()})),
 })
 export type ListedAgency = v.InferOutput<typeof ListedAgency>
 

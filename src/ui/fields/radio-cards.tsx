@@ -1,5 +1,5 @@
 import type {LucideIcon} from 'lucide-react'
-import {useId} from 'react'
+import {useId, type ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {GroupFrame, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
@@ -22,8 +22,12 @@ export function RadioCards<Value extends string>({
   options: readonly {
     value: Value
     label: string
-    hint?: string
+    hint?: string | undefined
     icon?: LucideIcon
+    /** In place of an icon. */
+    picture?: ReactNode
+    /** Beside the card, such as a button. */
+    action?: ReactNode
     disabledReason?: string | undefined
   }[]
   columns?: 1 | 2
@@ -33,43 +37,47 @@ export function RadioCards<Value extends string>({
   return (
     <GroupFrame ids={ids} label={label} hint={hint} error={error} required={required}>
       <div className={classNames('grid gap-2.5', columns === 2 && 'grid-cols-2')} onBlur={onBlur}>
-        {options.map(({icon: Icon, ...option}) => (
-          <label
-            key={option.value}
-            className={classNames(
-              'relative flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line bg-card p-4 transition-colors duration-100 hover:border-line-strong',
-              'has-checked:border-primary has-checked:bg-primary-tint has-checked:ring-1 has-checked:ring-primary',
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-              columns === 2 && 'max-md:flex-col max-md:gap-2',
-              option.disabledReason && 'cursor-not-allowed bg-sunk hover:border-line',
-            )}
-          >
-            <input
-              type="radio"
-              name={name ?? group}
-              value={option.value}
-              checked={option.value === value}
-              aria-disabled={option.disabledReason ? true : undefined}
-              className="absolute inset-0 appearance-none rounded-card outline-none"
-              onChange={() => {
-                if (!option.disabledReason) onChange(option.value)
-              }}
-            />
-            {Icon && (
-              <Icon
-                aria-hidden
-                className={classNames('size-6 shrink-0', option.disabledReason ? 'text-muted' : 'text-primary')}
-              />
-            )}
-            <span className="pointer-events-none">
-              <span className={classNames('block font-semibold', option.disabledReason && 'text-muted')}>
-                {option.label}
-              </span>
-              {(option.disabledReason ?? option.hint) && (
-                <span className="block text-14 text-muted">{option.disabledReason ?? option.hint}</span>
+        {options.map(({icon: Icon, picture, action, ...option}) => (
+          <div key={option.value} className="relative grid">
+            <label
+              className={classNames(
+                'relative flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line bg-card p-4 transition-colors duration-100 hover:border-line-strong',
+                'has-checked:border-primary has-checked:bg-primary-tint has-checked:ring-1 has-checked:ring-primary',
+                'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+                columns === 2 && 'max-md:flex-col max-md:gap-2',
+                Boolean(action) && 'pr-24',
+                option.disabledReason && 'cursor-not-allowed bg-sunk hover:border-line',
               )}
-            </span>
-          </label>
+            >
+              <input
+                type="radio"
+                name={name ?? group}
+                value={option.value}
+                checked={option.value === value}
+                aria-disabled={option.disabledReason ? true : undefined}
+                className="absolute inset-0 appearance-none rounded-card outline-none"
+                onChange={() => {
+                  if (!option.disabledReason) onChange(option.value)
+                }}
+              />
+              {picture}
+              {Icon && (
+                <Icon
+                  aria-hidden
+                  className={classNames('size-6 shrink-0', option.disabledReason ? 'text-muted' : 'text-primary')}
+                />
+              )}
+              <span className="pointer-events-none">
+                <span className={classNames('block font-semibold', option.disabledReason && 'text-muted')}>
+                  {option.label}
+                </span>
+                {(option.disabledReason ?? option.hint) && (
+                  <span className="block text-14 text-muted">{option.disabledReason ?? option.hint}</span>
+                )}
+              </span>
+            </label>
+            {action && <div className="absolute top-3 right-3">{action}</div>}
+          </div>
         ))}
       </div>
     </GroupFrame>

@@ -72,7 +72,17 @@ describe('who is found', () => {
     await app.agency({legal_name: 'Cumberland Care'})
     await app.agency({legal_name: 'Elsewhere', counties: ['Shelby County, TN']})
     await app.agency({legal_name: 'Lapsed', subscribed: false})
-    expect((await find(undefined)).agencies).toMatchObject([{legal_name: 'Cumberland Care', rating: null}])
+    expect((await find(undefined)).agencies).toMatchObject([{legal_name: 'Cumberland Care', rating: null, rates: null}])
+  })
+
+  test('an agency with the lowest and the highest rate that it bid in the last year', async () => {
+    const agency = await app.agency({legal_name: 'Cumberland Care'})
+    const story = storyOf(app)
+    for (const rate of [28, 34.5, 31]) await story.bid(agency, await story.requestAgency(await app.parent()), rate)
+    const ratesNow = async () => (await find(undefined)).agencies[0]?.rates
+    expect(await ratesNow()).toEqual({from: 28, to: 34.5})
+    await app.rows(`update offers set received_at = received_at - interval '366 days'`)
+    expect(await ratesNow()).toBeNull()
   })
 
   test.each([['provider'], ['family']] as const)(

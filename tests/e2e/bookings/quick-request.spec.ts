@@ -1,6 +1,7 @@
 import {addDays, dayIn} from '#lib/day.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const zone = 'America/Chicago'
@@ -92,3 +93,41 @@ test('the day of a visit is chosen in one tap', async ({live: {app}, visitor}) =
   await page.getByRole('button', {name: /^Days:/}).click()
   await expect(page.getByText('Choose the first day.')).toBeVisible()
 })
+
+test(
+  'a family chooses an agency by its rating and rates, and reads about it first',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const story = storyOf(app)
+    const today = addDays(dayIn(zone, app.clock.now()), 1)
+    app.clock.set(`${today}T15:00:00.000Z`)
+    const agency = await app.agency({legal_name: 'Cumberland Care'})
+    await app.agency({legal_name: 'Kind Hands LLC'})
+    const schedule = morningAhead(app, 8)
+    for (const rate of [28, 34]) {
+      await story.bid(agency, await story.requestAgency(await app.parent(), {schedule}), rate)
+    }
+    const parent = await app.parent()
+    await story.request(parent, {schedule})
+    const {page, loginAs} = await visitor()
+    await loginAs(parent, '/dash/parent/request-service?quick=tomorrow&step=ask')
+    await page.getByRole('radio', {name: /^Agencies/}).check()
+    await expect(page.getByRole('radio', {name: /^All of Davidson County, TN/})).toBeChecked()
+    const cumberland = page.getByRole('radio', {name: /Cumberland Care/})
+    await expect(cumberland).toHaveAccessibleName(/No reviews yet · bids \$28–\$34\/hr/)
+    await expect(page.getByRole('radio', {name: /Kind Hands LLC/})).toHaveAccessibleName(/no bids yet/)
+    await expectAccessible(page)
+    await page.getByRole('button', {name: 'About Cumberland Care'}).click()
+    await expect(page.getByRole('dialog', {name: 'Cumberland Care'})).toBeVisible()
+    await page.keyboard.press('Escape')
+    await cumberland.check()
+    await page.getByRole('button', {name: 'Continue'}).click()
+    await page.getByRole('button', {name: 'Continue'}).click()
+    await expect(page.getByText('Cumberland Care')).toBeVisible()
+    await page.getByRole('button', {name: 'Send request'}).click()
+    await page.waitForURL(/\/dash\/parent\/requests\/[^/]+$/)
+    expect(
+      await app.rows(`select organization_id::text from bookings where id = '${page.url().split('/').at(-1)}'`),
+    ).toEqual([{organization_id: agency.org_id}])
+  },
+)

@@ -22,6 +22,7 @@ test(
     // the home has what needs the family, and links to the rest
     await expect(page.getByRole('region', {name: /^Offers waiting for you/})).toBeVisible()
     await expect(page.locator(`a[data-booking-id="${booked.id}"]`)).toHaveCount(0)
+    await expect(page.getByRole('region', {name: 'Your plan'}).getByRole('link', {name: 'Manage plan'})).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', {name: 'Confirmed 1', exact: true}).click()
     await expect(page).toHaveURL(/\/dash\/parent\/requests\?status=CONFIRMED$/)

@@ -1,5 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import MapPin from 'lucide-react/icons/map-pin'
 import Star from 'lucide-react/icons/star'
 import type {CountyNear, ListedAgency, ListedCaregiver} from '#contract/bookings/providers.ts'
@@ -10,6 +11,7 @@ import {milesText} from '#domain/bookings/request-text.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
 import {InviteLink} from '#features/people/favourites/book-again.tsx'
 import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
+import {ratesText} from '../request-form/visits.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -103,6 +105,7 @@ export function AgencyCard({agency, reader}: {agency: ListedAgency; reader: Read
       </div>
       <Facts>
         <Rating {...agency} />
+        {agency.rates && <Fact icon={CircleDollarSign}>Bids {ratesText(agency.rates)}</Fact>}
         {certifications.length > 0 && <Fact icon={BadgeCheck}>{certifications.join(' · ')}</Fact>}
       </Facts>
       {reader === 'family' && (

@@ -24,10 +24,8 @@ import {QuickRequests} from '../request-form/quick-requests.tsx'
 import {waitingForFamily} from '../list/order-bookings.ts'
 import {StatusLinks} from '../list/status-links.tsx'
 
-/**
- * The home of a family. `payments` is what it has to pay, which comes from a later feature.
- */
-export function ParentHome({payments}: {payments: ReactNode}) {
+/** The home of a family. What it has to pay and its plan come from a later feature. */
+export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNode}) {
   const now = useServerNow()
   const {data: me} = useQuery(profileQueries.me())
   const query = useQuery(bookingQueries.list())
@@ -98,6 +96,7 @@ export function ParentHome({payments}: {payments: ReactNode}) {
               <SkeletonCards count={2} />
             )}
             <HomeReviews of="parent" />
+            {plan}
           </div>
         </div>
       )}

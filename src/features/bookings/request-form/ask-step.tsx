@@ -1,25 +1,20 @@
 import Building2 from 'lucide-react/icons/building-complex'
 import Heart from 'lucide-react/icons/heart'
 import UserRound from 'lucide-react/icons/user-round'
-import * as v from 'valibot'
 import type {Audience} from '#contract/bookings/choices.ts'
-import {County} from '#contract/shapes.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {everyoneText, hoursText, shortName} from '#domain/bookings/request-text.ts'
-import {messageOf} from '#data/app/message.ts'
-import {Button} from '#ui/primitives/button.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {MoneyField} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
-import {Callout} from '#ui/primitives/callout.tsx'
+import {AgencyChoice} from './agency-choice.tsx'
 import {uncoveredText} from './place/coverage-note.tsx'
 import {isUncovered, useCoverage} from './place/use-coverage.ts'
 import {exclusiveUntilText, exclusiveHours} from './exclusive-period.ts'
-import {useAgencies} from './requester.ts'
-import {invitedProvider, tidyCounty, type Provider} from './values.ts'
+import {invitedProvider, type Provider} from './values.ts'
 import {useEstimate, useTypicalRates} from './use-estimate.ts'
-import {typicalRatesText} from './visits.ts'
+import {ratesText} from './visits.ts'
 import type {RequestForm} from './use-request-form.ts'
 
 const audiences = [
@@ -125,7 +120,7 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
             suffix="/hr"
             required={false}
             hint={[
-              typical && `Typical nearby: ${typicalRatesText(typical)}.`,
+              typical && `Typical nearby: ${ratesText(typical)}.`,
               rate === null && 'Offers within it rank higher. You see the whole price before you approve.',
               estimate,
             ]
@@ -135,50 +130,6 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
           />
         )}
       </form.Field>
-    </>
-  )
-}
-
-/** Chooses all subscribed agencies of the county, or one of them. */
-function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestForm, 'form' | 'values' | 'bind'>}) {
-  const named = tidyCounty(values.county)
-  const county = v.is(County, named) ? named : undefined
-  const {data: agencies, error, refetch} = useAgencies(county)
-  const everyone = {value: '', label: `All of ${county ?? 'the county'}`}
-  const chosen = values.organization_id
-  const isGone = agencies !== undefined && chosen !== '' && !agencies.some(agency => agency.id === chosen)
-  return (
-    <>
-      <form.Field name="organization_id">
-        {field => (
-          <SelectField
-            label="Which agency"
-            options={[
-              everyone,
-              ...(agencies ?? []).map(agency => ({value: agency.id, label: agency.legal_name})),
-              ...(isGone || (!agencies && chosen !== '') ? [{value: chosen, label: 'Previously chosen agency'}] : []),
-            ]}
-            hint={agencies?.length === 0 ? 'No agency serves this county on Village yet.' : undefined}
-            {...bind(field)}
-          />
-        )}
-      </form.Field>
-      {isGone && (
-        <Callout tone="waiting">The agency you chose before does not serve this county. Choose another one.</Callout>
-      )}
-      {!agencies && error && (
-        <Callout
-          tone="waiting"
-          title="The agencies could not be listed"
-          action={
-            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error)} You can still ask every agency in the county.
-        </Callout>
-      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import {hoursText} from '#domain/bookings/request-text.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import type {Audience} from '#contract/bookings/choices.ts'
 import {dollarsToCents, quote} from '#domain/money/money.ts'
-import {formatCents} from '#lib/money-text.ts'
+import {formatCents, rateText} from '#lib/money-text.ts'
 import {wholeLines} from './body.ts'
 import type {LineValues} from './values.ts'
 
@@ -73,5 +73,8 @@ export function typicalText({slots}: Visits, {from, to}: {from: number; to: numb
 }
 
 /** `$20–$26/hr`; equal ones as one. */
-export const typicalRatesText = ({from, to}: {from: number; to: number}): string =>
-  from === to ? `$${to}/hr` : `$${from}–$${to}/hr`
+export const ratesText = ({from, to}: {from: number; to: number}): string =>
+  from === to ? rateText(dollarsToCents(to)) : `${amountText(from)}–${rateText(dollarsToCents(to))}`
+
+/** `$28`, `$28.50` */
+const amountText = (dollars: number) => rateText(dollarsToCents(dollars)).replace(/\/hr$/, '')

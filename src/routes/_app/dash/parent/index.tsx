@@ -2,7 +2,7 @@ import {createFileRoute} from '@tanstack/react-router'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {ParentHome} from '#features/bookings/home/parent-home.tsx'
-import {HomePayments} from '#features/money/home-payments.tsx'
+import {HomePayments, HomePlan} from '#features/money/home-payments.tsx'
 import {OpenSession} from '#features/sessions/detail/open-session.tsx'
 import {SessionSearch} from '#features/sessions/calendar/search.ts'
 
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_app/dash/parent/')({
 function Home() {
   return (
     <>
-      <ParentHome payments={<HomePayments />} />
+      <ParentHome payments={<HomePayments />} plan={<HomePlan />} />
       <OpenSession />
     </>
   )

@@ -13,7 +13,7 @@ import {endedCertificates} from '#server/modules/files/index.ts'
 import {checkDay, presentSummary} from '#server/modules/accounts/index.ts'
 import {countiesNear} from '#server/modules/places/index.ts'
 import {checkedUntil} from '../rank-offers.ts'
-import {compared_max, listedAgencies, listedCaregivers} from './store.ts'
+import {bidRates, compared_max, listedAgencies, listedCaregivers} from './store.ts'
 
 type Query = QueryOf<typeof findProviders>
 type Row = Awaited<ReturnType<typeof listedCaregivers>>[number]
@@ -133,12 +133,13 @@ async function agenciesOf(db: Db, by: Parameters<typeof listedAgencies>[1], now:
   const today = checkDay(now)
   const ids = rows.map(({id}) => id)
   const files = await endedCertificates(db, ids, today)
+  const rates = await bidRates(db, ids, now)
   return rows.map(org => {
     const {logo_url, certifications} = presentSummary(org, {
       files: files.filter(each => each.owner_id === org.id),
       today,
     })
     const {id: org_id, legal_name, rating, reviews_count} = org
-    return {org_id, legal_name, logo_url, certifications, rating, reviews_count}
+    return {org_id, legal_name, logo_url, certifications, rating, reviews_count, rates: rates.get(org_id) ?? null}
   })
 }

@@ -1,8 +1,11 @@
-import {and, arrayContains, desc, eq, gte, inArray, isNotNull, lte, not, sql} from 'drizzle-orm'
+import {and, arrayContains, desc, eq, gt, gte, inArray, isNotNull, lte, not, sql} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
+import {typicalRates} from '#domain/constants.ts'
+import {centsToDollars} from '#domain/money/money.ts'
+import {plusMs} from '#server/clock.ts'
 import {isActive, isActiveAgency} from '#server/db/active-accounts.ts'
 import type {Db} from '#server/db/client.ts'
-import {blocks, caretakers, organizations, users} from '#server/db/schema/all.ts'
+import {blocks, caretakers, offers, organizations, users} from '#server/db/schema/all.ts'
 import {hasLapsed} from '#server/modules/accounts/index.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
 
@@ -100,3 +103,24 @@ export const listedAgencies = (
     )
     .orderBy(sql`${organizations.rating} desc nulls last`, desc(organizations.reviews_count), organizations.id)
     .limit(limits.providers_max)
+
+/** Lowest and highest rate, in dollars an hour, of the bids of these agencies in the last year, by agency id. */
+export async function bidRates(
+  db: Db,
+  ids: readonly string[],
+  now: string,
+): Promise<ReadonlyMap<string, {from: number; to: number}>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: offers.org_id,
+      from: sql<number>`min(${offers.hourly_rate_cents})`,
+      to: sql<number>`max(${offers.hourly_rate_cents})`,
+    })
+    .from(offers)
+    .where(and(inArray(offers.org_id, [...ids]), gt(offers.received_at, plusMs(now, -typicalRates.newest_ms))))
+    .groupBy(offers.org_id)
+  return new Map(
+    rows.flatMap(({id, from, to}) => (id === null ? [] : [[id, {from: centsToDollars(from), to: centsToDollars(to)}]])),
+  )
+}
