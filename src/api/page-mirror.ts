@@ -77,6 +77,10 @@ export const mirrorProfile = (role: Role, profile: unknown): void => {
   })
 }
 
+/** The stored profile of a role as it was written; anything may stand there. */
+export const readMirroredProfile = (role: Role): unknown =>
+  quietly(() => JSON.parse(localStorage.getItem(profileNames[role][0] ?? '') ?? 'null') as unknown)
+
 /** Stores the target after login, a path of this app that is validated again on use. */
 export const rememberTarget = (path: string): void => {
   quietly(() => localStorage.setItem('redirectAfterLogin', path))

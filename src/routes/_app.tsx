@@ -1,8 +1,12 @@
 import {createFileRoute, useLocation} from '@tanstack/react-router'
+import type {LucideIcon} from 'lucide-react'
+import BellIcon from 'lucide-react/icons/bell'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import {Suspense} from 'react'
 import {useCheckoutReturn} from '#data/queries/checkout-return.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {SignedInFrame} from '#features/app/signed-in-frame.tsx'
+import {iconButtonClass} from '#ui/primitives/icon-button.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 
 export const Route = createFileRoute('/_app')({
@@ -18,16 +22,24 @@ const Bell = lazyWithRetry(() => import('#features/notifications/bell.tsx').then
 const MessagesIcon = lazyWithRetry(() => import('#features/messages/messages-icon.tsx').then(file => file.MessagesIcon))
 const PushPrompt = lazyWithRetry(() => import('#features/notifications/push-prompt.tsx').then(file => file.PushPrompt))
 
+// the icons stand from the first frame, and act once their code is loaded
+const iconPlace = (Icon: LucideIcon) => (
+  <span aria-hidden className={iconButtonClass}>
+    <Icon className="size-5" />
+  </span>
+)
+const messages = iconPlace(MessageCircle)
+const bell = iconPlace(BellIcon)
+
 function SignedIn() {
   const isBack = useCheckoutReturn(useLocation({select: ({pathname}) => pathname})) !== null
   const isPageIdle = usePageIdle()
-  const place = <span className="size-11 md:size-10" />
   return (
     <SignedInFrame
       bell={
         <>
-          <Suspense fallback={place}>{isPageIdle ? <MessagesIcon /> : place}</Suspense>
-          <Suspense fallback={place}>{isPageIdle ? <Bell /> : place}</Suspense>
+          <Suspense fallback={messages}>{isPageIdle ? <MessagesIcon /> : messages}</Suspense>
+          <Suspense fallback={bell}>{isPageIdle ? <Bell /> : bell}</Suspense>
         </>
       }
       notice={

@@ -115,3 +115,18 @@ test('case 31: no address of the app is left out', () => {
   )
   expect(routes.filter(route => !opened.has(String(route)))).toEqual([])
 })
+
+test('the newest posts are read without a network, opened before or not', async ({live: {app}, device}) => {
+  const post_id = await post(app, 'The second visit')
+  const guest = await device()
+  await guest.go('/login')
+  await guest.isReady()
+  await guest.page.reload()
+  await expect
+    .poll(() => guest.page.evaluate(async id => (await caches.match(`/api/blog/posts/${id}`)) !== undefined, post_id))
+    .toBe(true)
+  await guest.offline()
+  await guest.go('/blog')
+  await guest.page.getByText('The second visit').click()
+  await expect(guest.page.getByText('Ask how the morning begins.')).toBeVisible()
+})

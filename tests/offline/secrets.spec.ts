@@ -45,12 +45,23 @@ test('case 39: no token, password or bank digit lies anywhere but in the sign-in
 
 test('case 39: an agency’s bank account leaves no digit on its device', async ({live: {app, log}, device}) => {
   const owner = await app.agency()
-  await app.db.update(organizations).set({bank_last4: '9317'}).where(eq(organizations.id, owner.org_id))
+  await app.db
+    .update(organizations)
+    .set({bank_name: 'First Bank', bank_last4: '9317'})
+    .where(eq(organizations.id, owner.org_id))
   await storyOf(app).requestAgency(await app.parent(), {schedule: morningAhead(app)})
   const agency = await device()
   await openWithWorker(agency, owner)
   await agency.go('/dash/agency/leads')
   await agency.page.getByText(/^1 open request/).waitFor()
-  expect(placesOf(await agency.disk(), '"9317"')).toEqual([])
+  await agency.go('/dash/agency/edit')
+  await agency.page.getByText('••••9317').waitFor()
+  await agency.keeps()
+  for (const digits of ['"9317"', '••••9317', 'First Bank']) {
+    expect(placesOf(await agency.disk(), digits)).toEqual([])
+  }
+  await agency.offline()
+  await agency.page.reload()
+  await expect(agency.page.getByText(/^Bank details are never stored on this device/)).toBeVisible()
   expect(hasNumber(log(), '9317')).toBe(false)
 })

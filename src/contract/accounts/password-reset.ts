@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {Email, NewPassword} from './auth.ts'
 import {endpoint} from '../endpoint.ts'
 import {Role} from './roles.ts'
-import {NextPath, requiredExactText} from '../shapes.ts'
+import {Done, NextPath, requiredExactText} from '../shapes.ts'
 
 /**
  * Sends a link by mail: `{next}?{token_param}={token}`, by default `/forgot-password?t=…`. The answer does not reveal
@@ -37,5 +37,16 @@ export const confirmPasswordReset = endpoint({
     new_password: NewPassword,
   }),
   answer: v.object({ok: v.literal(true), role: Role, passkeys: v.number()}),
+  fallback: 'Please try again later.',
+})
+
+/** Whether a link still works, before a password is typed. Refuses `bad_token` if it expired or was used. */
+export const checkPasswordReset = endpoint({
+  method: 'POST',
+  path: '/auth/password-reset/check',
+  roles: 'public',
+  summary: 'Check the token of a password reset link',
+  body: v.strictObject({token: requiredExactText(200)}),
+  answer: Done,
   fallback: 'Please try again later.',
 })

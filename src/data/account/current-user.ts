@@ -1,4 +1,5 @@
 import {useSyncExternalStore} from 'react'
+import {readMirroredProfile} from '#api/page-mirror.ts'
 import {browserCredentials} from '#api/credentials.ts'
 import type {CredentialsRecord} from '#api/credentials-record.ts'
 import type {MemberRole, Role} from '#contract/accounts/roles.ts'
@@ -54,4 +55,18 @@ export async function whileLoggingOut<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     log_outs -= 1
   }
+}
+
+/** Name and picture as this device last read them, for the first frame; undefined if it never did. */
+export function mirroredProfile() {
+  const person = get()
+  const stored = person?.role ? readMirroredProfile(person.role) : undefined
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const text = (name: string) => {
+    const value: unknown = Reflect.get(stored, name)
+    return typeof value === 'string' ? value : undefined
+  }
+  const [first_name, last_name] = [text('first_name'), text('last_name')]
+  if (first_name === undefined || last_name === undefined) return undefined
+  return {first_name, last_name, legal_name: text('legal_name'), avatar_url: text('avatar_url')}
 }

@@ -1,7 +1,9 @@
+import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {browserCredentials} from '#api/credentials.ts'
 import * as contract from '#contract/accounts/password-reset.ts'
 import {signInPageOf} from '#contract/accounts/roles.ts'
+import {publicKey} from '../app/query-keys.ts'
 import {confirmNewPassword} from './login-params.ts'
 
 /** Requests a reset link by email and returns the message to show. Throws `ApiError`. */
@@ -28,3 +30,14 @@ export async function choosePassword(token: string, new_password: string) {
   }
   return signInPageOf(role)
 }
+
+/** Whether the token of a link still works; fails with `bad_token` if not. */
+export const resetLinkQuery = (token: string | undefined) =>
+  queryOptions({
+    queryKey: publicKey('password-reset', token),
+    queryFn: ({signal}) => call(contract.checkPasswordReset, {body: {token: token ?? ''}, signal}),
+    enabled: token !== undefined,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })

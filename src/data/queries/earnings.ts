@@ -4,13 +4,22 @@ import {download} from '#api/download.ts'
 import * as contract from '#contract/money/earnings.ts'
 import type {EarningsPeriod} from '#contract/money/earnings.ts'
 import {saveFile} from '#lib/save-file.ts'
+import {stored_for_ms} from '#offline/queries/persist.ts'
 import {userKey} from '../app/query-keys.ts'
+import {persistAs} from '../offline/query-persister.ts'
+
+const persister = persistAs({
+  name: 'earnings',
+  answer: contract.getEarnings.answer,
+  max_age_ms: stored_for_ms.bookings,
+})
 
 /** What a caregiver's visits of a week, month or year earn; of today's without a day. */
 export const earningsQuery = (period: EarningsPeriod, day?: string) =>
   queryOptions({
     queryKey: userKey('invoices', 'earnings', period, day ?? 'now'),
     queryFn: ({signal}) => call(contract.getEarnings, {query: {period, day}, signal}),
+    persister,
     placeholderData: keepPreviousData,
     // any confirmation, also of the family, changes it
     staleTime: 0,

@@ -6,7 +6,10 @@ import * as contract from '#contract/money/invoices.ts'
 import type {CreditReason, Invoice} from '#contract/money/invoices.ts'
 import {limits} from '#contract/limits.ts'
 import {saveFile} from '#lib/save-file.ts'
+import {stored_for_ms} from '#offline/queries/persist.ts'
+import {currentQueryClient} from '../app/query-client.ts'
 import {userKey} from '../app/query-keys.ts'
+import {persistAs} from '../offline/query-persister.ts'
 import type {SubscriberRole} from './plans.ts'
 
 const lists = {
@@ -30,6 +33,22 @@ async function wholeList(role: SubscriberRole, signal: AbortSignal): Promise<Inv
   return invoices
 }
 
+const max_age_ms = stored_for_ms.bookings
+const persisters = {
+  list: persistAs({name: 'invoices', answer: contract.listParentInvoices.answer, max_age_ms}),
+  one: persistAs({name: 'invoice', answer: contract.getInvoice.answer, max_age_ms}),
+} as const
+
+/** An invoice as a list that was read before has it, so that it opens offline. */
+function listed(id: string) {
+  const client = currentQueryClient()
+  for (const [queryKey, list] of client?.getQueriesData<Invoice[]>({queryKey: userKey('invoices', 'list')}) ?? []) {
+    const invoice = list?.find(each => each.id === id)
+    if (invoice) return {invoice, at_ms: client?.getQueryState(queryKey)?.dataUpdatedAt}
+  }
+  return undefined
+}
+
 /** A user's invoices: owed, paid and received. */
 export const invoiceQueries = {
   all: () => userKey('invoices'),
@@ -37,23 +56,29 @@ export const invoiceQueries = {
     queryOptions({
       queryKey: userKey('invoices', 'list', role),
       queryFn: ({signal}) => wholeList(role, signal),
+      persister: persisters.list,
     }),
   /** The open invoices. */
   open: (role: SubscriberRole) =>
     queryOptions({
       queryKey: userKey('invoices', 'open', role),
       queryFn: ({signal}) => call(lists[role], {query: {status: 'OPEN'}, signal}),
+      persister: persisters.list,
     }),
   /** The care statements of one of the family's bookings. */
   ofBooking: (booking_id: string) =>
     queryOptions({
       queryKey: userKey('invoices', 'booking', booking_id),
       queryFn: ({signal}) => call(contract.listBookingPayments, {params: {bookingId: booking_id}, signal}),
+      persister: persisters.list,
     }),
   one: (id: string) =>
     queryOptions({
       queryKey: userKey('invoices', 'one', id),
       queryFn: ({signal}) => call(contract.getInvoice, {params: {id}, signal}),
+      initialData: () => listed(id)?.invoice,
+      initialDataUpdatedAt: () => listed(id)?.at_ms,
+      persister: persisters.one,
     }),
 }
 

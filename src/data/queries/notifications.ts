@@ -14,6 +14,12 @@ const persister = persistAs({
   max_age_ms: stored_for_ms.bookings,
 })
 
+const persistSettings = persistAs({
+  name: 'settings',
+  answer: contract.getNotificationSettings.answer,
+  max_age_ms: stored_for_ms.bookings,
+})
+
 /** The number loaded at first; older ones load on demand. */
 export const first_page_size = 30
 
@@ -32,6 +38,7 @@ export const notificationQueries = {
     queryOptions({
       queryKey: userKey('notice-settings'),
       queryFn: ({signal}) => call(contract.getNotificationSettings, {signal}),
+      persister: persistSettings,
     }),
 }
 

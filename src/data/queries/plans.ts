@@ -2,6 +2,9 @@ import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/money/subscriptions.ts'
 import type {Plan, PlanType, Subscription} from '#contract/money/subscriptions.ts'
+import * as v from 'valibot'
+import {stored_for_ms} from '#offline/queries/persist.ts'
+import {persistAs} from '../offline/query-persister.ts'
 import {userKey, publicKey} from '../app/query-keys.ts'
 import {serverNow} from '../offline/server-now.ts'
 
@@ -23,6 +26,12 @@ async function readOwn(signal: AbortSignal) {
   return call(contract.getOwnSubscription, {signal})
 }
 
+const max_age_ms = stored_for_ms.bookings
+const persisters = {
+  own: persistAs({name: 'plan', answer: contract.getOwnSubscription.answer, max_age_ms}),
+  offered: persistAs({name: 'plans', answer: v.array(contract.Plan), max_age_ms}),
+} as const
+
 /** Plans for sale, and the current plan of the user. */
 export const planQueries = {
   all: () => userKey('plans'),
@@ -33,9 +42,15 @@ export const planQueries = {
         const groups = await call(contract.listPlans, {query: {type}, signal})
         return Object.values(groups).flat()
       },
+      persister: persisters.offered,
       staleTime: 300_000,
     }),
-  own: () => queryOptions({queryKey: userKey('plans', 'own'), queryFn: ({signal}) => readOwn(signal)}),
+  own: () =>
+    queryOptions({
+      queryKey: userKey('plans', 'own'),
+      queryFn: ({signal}) => readOwn(signal),
+      persister: persisters.own,
+    }),
   /** Price of a plan change at this moment; it falls by the second. */
   change: (subscription_id: string, plan_id: string) =>
     queryOptions({

@@ -23,8 +23,8 @@ export function NotFoundScreen() {
         The address may be out of date or mistyped. Nothing is lost: your bookings are right where you left them.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Link to={visitor ? homeOf(visitor.role) : '/login'} className={buttonClass({})}>
-          {visitor ? 'Go to my home page' : 'Go to login'}
+        <Link to={visitor ? homeOf(visitor.role) : '/'} className={buttonClass({})}>
+          {visitor ? 'Go to my home page' : 'Go to the front page'}
         </Link>
         <Link to="/faq" className={buttonClass({variant: 'secondary'})}>
           Questions and answers

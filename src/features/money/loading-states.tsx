@@ -6,8 +6,8 @@ import {Card} from '#ui/primitives/card.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 
 /**
- * Shown if money data could not be loaded. It is not stored on the device, so offline there is nothing to show; other
- * errors have a retry. `what` begins the sentence: `Your payments`.
+ * Shown if money data could not be loaded and was not read here before. Offline it waits for a connection; other errors
+ * have a retry. `what` begins the sentence: `Your payments`.
  */
 export function NotLoaded({what, error, onRetry}: {what: string; error: Error; onRetry: () => void}) {
   return useOnline() ? (

@@ -8,6 +8,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
 import {NotificationGroup, type NotificationSettings} from '#contract/notifications.ts'
+import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {notificationGroups} from '#domain/accounts/notification-groups.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -20,11 +21,14 @@ import {QuietHours} from './quiet-hours.tsx'
 
 /** Channels and quiet hours of notifications. */
 export function NotificationSettingsScreen() {
-  const {data, error, refetch} = useQuery(notificationQueries.settings())
+  const query = useQuery(notificationQueries.settings())
+  const {data, error, refetch} = query
+  const asOf = useAsOf(query)
   return (
     <>
       <PageHeader
         title="Notifications"
+        asOf={asOf}
         lead="You can always see everything under the bell. Choose what else we send by email or to this device."
       />
       <div className="max-w-2xl">

@@ -1,6 +1,6 @@
 import {beforeAll, afterAll, beforeEach, describe, expect, test} from 'vitest'
 import {getProfile, login} from '#contract/accounts/auth.ts'
-import {confirmPasswordReset, requestPasswordReset} from '#contract/accounts/password-reset.ts'
+import {checkPasswordReset, confirmPasswordReset, requestPasswordReset} from '#contract/accounts/password-reset.ts'
 import {addPasskey, beginPasskey} from '#contract/accounts/passkeys.ts'
 import {authenticator} from '#tests/support/services/authenticator.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -53,6 +53,16 @@ describe('a link for a new password', () => {
     expectRefusal(await logIn(parent.email, password), 401, 'bad_credentials')
     expect((await logIn(parent.email, new_password)).status).toBe(200)
     expect((await mailbox.next(parent.email)).subject).toBe('Your password was changed')
+  })
+
+  test('says that it is over before a password is typed, and a check does not use it up', async () => {
+    const parent = await app.parent()
+    const check = (token: string) => app.call(checkPasswordReset, {body: {token}})
+    await ask(parent.email)
+    const token = tokenOf(await link(parent.email))
+    for (let n = 0; n < 2; n += 1) expect((await check(token)).body).toEqual({ok: true})
+    expect((await choose(token)).status).toBe(200)
+    expectRefusal(await check(token), 422, 'bad_token')
   })
 
   test('tells the owner how many passkeys still log in without the new password', async () => {

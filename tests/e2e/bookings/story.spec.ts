@@ -219,8 +219,8 @@ test('a page that is not there, and one that could not be had, say so and lead o
   await guest.go('/no/such/place')
   await expect(guest.page.getByRole('heading', {name: 'Page not found'})).toBeVisible()
   await expectAccessible(guest.page)
-  await guest.page.getByRole('link', {name: 'Go to login'}).click()
-  await expect(guest.page).toHaveURL(/\/login/)
+  await guest.page.getByRole('link', {name: 'Go to the front page'}).click()
+  await expect(guest.page.getByRole('heading', {level: 1})).toHaveText('It takes a village to raise a child')
 
   await guest.loginAs(await app.parent(), '/dash/parent/booking/not-an-id')
   await expect(guest.page.getByText('Booking not found')).toBeVisible()

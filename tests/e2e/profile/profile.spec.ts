@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import {readFileSync} from 'node:fs'
 import type {Page} from '@playwright/test'
 import {password} from '#tests/support/people.ts'
@@ -150,6 +151,27 @@ test('an owner changes the agency and its people; a field caregiver finds her ow
   await expect(page.getByRole('button', {name: 'Use this picture'})).toHaveCount(0)
   await expectAccessible(page)
 
+  const wide = await sharp({create: {width: 400, height: 200, channels: 3, background: '#ff0000'}})
+    .composite([{input: {create: {width: 200, height: 200, channels: 3, background: '#0000ff'}}, left: 200, top: 0}])
+    .png()
+    .toBuffer()
+  await page
+    .getByLabel('Choose a picture: Logo')
+    .setInputFiles([{name: 'wide.png', mimeType: 'image/png', buffer: wide}])
+  // from the middle to the right end, by keyboard
+  const square = page.getByRole('group', {name: /^Square that others see/})
+  await square.focus()
+  for (let n = 0; n < 12; n += 1) await page.keyboard.press('Shift+ArrowRight')
+  await expectAccessible(page)
+  await page.getByRole('button', {name: 'Use this picture'}).click()
+  await expect(page.getByRole('button', {name: 'Use this picture'})).toHaveCount(0)
+  const [logo] = await app.rows<{key: string}>("select key from files where purpose = 'logo' and forget_at is null")
+  const {data, info} = await sharp((await app.deps.files.get(logo!.key))!)
+    .raw()
+    .toBuffer({resolveWithObject: true})
+  expect([info.width, info.height]).toEqual([200, 200])
+  expect([data[0]! < 20, data[2]! > 230]).toEqual([true, true])
+
   await page.getByRole('link', {name: 'See your team'}).click()
   await page.getByRole('button', {name: 'Invite a member'}).click()
   const dialog = page.getByRole('dialog')
@@ -218,4 +240,23 @@ test('staff change how they sign in, from the desk and from the blog', async ({l
   await page.getByLabel('Password', {exact: true}).fill('harbour-lantern-47')
   await page.getByRole('button', {name: 'Log in', exact: true}).click()
   await expect(page).toHaveURL(/\/blog$/)
+})
+
+test('light or dark is chosen for a device, and stands before anything is painted', async ({live: {app}, visitor}) => {
+  const {page, loginAs} = await visitor()
+  await page.emulateMedia({colorScheme: 'light'})
+  await loginAs(await app.parent(), '/dash/parent/edit')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const dark = 'rgb(15, 18, 24)'
+  await page.getByRole('radio', {name: 'Dark'}).check()
+  await expect.poll(ground).toBe(dark)
+  await expectAccessible(page)
+  // without the app's script, only what the served page does by itself
+  await page.route('**/assets/*.js', route => route.abort())
+  await page.goto('/about')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(dark)
+  await page.unroute('**/assets/*.js')
+  await page.goto('/dash/parent/edit')
+  await page.getByRole('radio', {name: 'System'}).check()
+  await expect.poll(ground).toBe('rgb(251, 250, 247)')
 })

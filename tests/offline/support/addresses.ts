@@ -36,10 +36,22 @@ const outbox: Link = {
 
 const unread = /No connection|needs a connection/
 
-/** What moves money is not kept: these addresses open, and say that they need a connection. */
+/** Plan and payments are read as last seen; what was never opened needs a connection. */
 const ofMoney = (role: 'parent' | 'caretaker' | 'agency'): Link[] => [
-  {to: `/dash/${role}/status`, path: `/dash/${role}/status`, shows: heading('Your plan'), says: unread},
-  {to: `/dash/${role}/invoices`, path: `/dash/${role}/invoices`, shows: heading('Payments'), says: unread},
+  {
+    to: `/dash/${role}/status`,
+    path: `/dash/${role}/status`,
+    shows: words(/No plans available right now|Monthly/),
+    isAsOf: true,
+    says: /changing a plan needs a connection/,
+  },
+  {
+    to: `/dash/${role}/invoices`,
+    path: `/dash/${role}/invoices`,
+    shows: words(/No payments|You owe|expected/),
+    isAsOf: true,
+    says: /No payments|You owe|expected/,
+  },
   {
     to: `/dash/${role}/invoices/$id`,
     path: `/dash/${role}/invoices/${newId()}`,
@@ -56,6 +68,15 @@ const ofMessages = (role: 'parent' | 'caretaker' | 'agency'): Link => ({
   shows: words(/Child Care, V-/),
   says: /Data as of/,
 })
+
+/** Settings are read as last seen. */
+const settings: Link = {
+  to: '/settings/notifications',
+  path: '/settings/notifications',
+  shows: words('Quiet hours'),
+  isAsOf: true,
+  says: /Changing these settings needs a connection/,
+}
 
 /** Where the provider of payout accounts sends its people. */
 const ofPayouts: Link[] = [
@@ -264,16 +285,18 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
   },
   ofMessages('parent'),
   ...ofMoney('parent'),
+  settings,
   {
     to: '/dash/parent/payments/$bookingId',
     path: `/dash/parent/payments/${booked}`,
-    shows: heading('Payments for this booking'),
-    says: unread,
+    shows: words('Nothing to pay yet'),
+    isAsOf: true,
+    says: /a statement of the confirmed visits/,
   },
   ...unseen(/Who needs care\?/, '/dash/parent/org-request-service'),
   ...unseen(/No connection/, '/dash/parent/find'),
   known('/dash/parent/edit', /Not verified yet/),
-  ...unseen(unread, '/dash/parent/reviews/$id', '/settings/notifications', '/settings/devices', '/settings/export'),
+  ...unseen(unread, '/dash/parent/reviews/$id', '/settings/devices', '/settings/export'),
   {
     to: '/settings/close-account',
     path: '/settings/close-account',
@@ -336,7 +359,7 @@ export const ofCaretakers = (visit: {id: string}, request: string): Link[] => [
     says: /No reviews yet/,
   },
   ...unseen(unread, '/dash/caretaker/reviews/$id'),
-  ...unseen(/No connection/, '/dash/caretaker/earnings'),
+  known('/dash/caretaker/earnings', /Earnings/),
   outbox,
   nowhere,
 ]

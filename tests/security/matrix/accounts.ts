@@ -1,5 +1,5 @@
 import {listFaqs, contactUs} from '#contract/content/support.ts'
-import {confirmPasswordReset, requestPasswordReset} from '#contract/accounts/password-reset.ts'
+import {checkPasswordReset, confirmPasswordReset, requestPasswordReset} from '#contract/accounts/password-reset.ts'
 import * as registration from '#contract/accounts/registration.ts'
 import {newId} from '#lib/id.ts'
 import {newAgency, newcomer, newFamily, newWork} from '#tests/support/newcomer.ts'
@@ -51,6 +51,7 @@ export const accountAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
     })),
   A014: ({ids}) => confirm(ids.RESET),
   A015: ({ids}) => [confirm(ids.RESET_ENDED), confirm(newId())],
+  X313: ({ids}) => [ids.RESET_ENDED, newId()].map(token => ({endpoint: checkPasswordReset, input: {body: {token}}})),
   A069: () => ({endpoint: registration.createOrganization, input: {body: newAgency(allOfAgency)}}),
   A070: () =>
     [{is_subscribed: true}, {is_verified: true}, {stripe_account_id: 'acct_1'}, {role: 'admin'}, {id: newId()}].map(

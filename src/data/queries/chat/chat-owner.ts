@@ -1,4 +1,5 @@
 import {useEffect, useRef} from 'react'
+import {chat} from '#domain/constants.ts'
 import {forgetChat} from './chat-client.ts'
 import {useWho} from '../../account/current-user.ts'
 
@@ -13,4 +14,27 @@ export function useChatOwner(onChange: () => void): void {
     forgetChat(was?.user_id ?? null)
     onChange()
   }, [visitor, onChange])
+}
+
+const hasToken = () => {
+  try {
+    return localStorage.getItem('access_token') !== null
+  } catch {
+    return false
+  }
+}
+
+/** Closes the chat and forgets its conversation when the token is removed from this browser's storage. */
+export function useTokenRemoval(isOpen: boolean, onRemoved: () => void): void {
+  const user_id = useWho()?.user_id
+  useEffect(() => {
+    // without storage there is no token to watch
+    if (!isOpen || user_id === undefined || !hasToken()) return
+    const timer = setInterval(() => {
+      if (hasToken()) return
+      forgetChat(user_id)
+      onRemoved()
+    }, chat.token_poll_ms)
+    return () => clearInterval(timer)
+  }, [isOpen, user_id, onRemoved])
 }

@@ -1,13 +1,15 @@
+import {useQuery} from '@tanstack/react-query'
 import {Link, useRouter} from '@tanstack/react-router'
 import {useState, type ComponentType} from 'react'
 import * as v from 'valibot'
 import {NewPassword} from '#contract/accounts/auth.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
-import {choosePassword} from '#data/account/password.ts'
+import {choosePassword, resetLinkQuery} from '#data/account/password.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {ForgotPassword} from './forgot-password.tsx'
 import {SignInPage} from './sign-in-page.tsx'
@@ -24,12 +26,16 @@ type PasswordChoice = ComponentType<{
 
 /** `/forgot-password?t=`: sets a new password by an emailed link. */
 export function NewPasswordScreen({token, Field}: {token?: string | undefined; Field: PasswordChoice}) {
-  const [isOver, setOver] = useState(false)
+  const [isUsed, setUsed] = useState(false)
+  const {error, isLoading} = useQuery(resetLinkQuery(token))
+  const isOver = isUsed || (error instanceof ApiError && error.code === 'bad_token')
   const [asks, setAsks] = useState(false)
   return (
     <SignInPage title="New password" lead={token && !isOver ? 'It logs out all your other devices.' : undefined}>
-      {token && !isOver ? (
-        <NewPasswordForm token={token} Field={Field} onOver={() => setOver(true)} />
+      {token && isLoading && !isOver ? (
+        <SkeletonLines lines={4} />
+      ) : token && !isOver ? (
+        <NewPasswordForm token={token} Field={Field} onOver={() => setUsed(true)} />
       ) : (
         <Callout
           tone={isOver ? 'bad' : 'info'}

@@ -2,6 +2,8 @@ import {Link} from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type {ReactNode} from 'react'
 import {isOfStaff} from '#contract/accounts/roles.ts'
+import {setTheme, useTheme} from '#data/app/theme.ts'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {useWho} from '#data/account/current-user.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -14,26 +16,50 @@ const links = [
   {to: '/settings/close-account', label: 'Close my account', hint: 'What is erased, when, and what the law keeps'},
 ] as const
 
-/** Links to what a person may do with their account. */
-export function AccountLinks() {
+/** Light or dark on this device. */
+function ThemeChoice() {
+  const theme = useTheme()
   return (
-    <Section title="Your account and data">
-      <Card>
-        <ul className="divide-y divide-line">
-          {links.map(({to, label, hint}) => (
-            <li key={to} className="first:-mt-2 last:-mb-2">
-              <Link to={to} className="flex items-center justify-between gap-3 py-3">
-                <span>
-                  <span className="block font-medium">{label}</span>
-                  <span className="block text-14 text-muted">{hint}</span>
-                </span>
-                <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-              </Link>
-            </li>
-          ))}
-        </ul>
+    <Section title="Appearance">
+      <Card className="space-y-3">
+        <SegmentedControl
+          label="Colors on this device"
+          value={theme}
+          onChange={setTheme}
+          options={[
+            {value: 'system', label: 'System'},
+            {value: 'light', label: 'Light'},
+            {value: 'dark', label: 'Dark'},
+          ]}
+        />
       </Card>
     </Section>
+  )
+}
+
+/** The look of this device, and links to what a person may do with their account. */
+export function AccountLinks() {
+  return (
+    <>
+      <ThemeChoice />
+      <Section title="Your account and data">
+        <Card>
+          <ul className="divide-y divide-line">
+            {links.map(({to, label, hint}) => (
+              <li key={to} className="first:-mt-2 last:-mb-2">
+                <Link to={to} className="flex items-center justify-between gap-3 py-3">
+                  <span>
+                    <span className="block font-medium">{label}</span>
+                    <span className="block text-14 text-muted">{hint}</span>
+                  </span>
+                  <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import Landmark from 'lucide-react/icons/landmark'
 import {useState} from 'react'
 import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useNeedsConnection, useOnline} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -28,6 +28,7 @@ export function BankCard({details, onSave}: {details: BankDetails; onSave: SaveB
   const [isEditing, setEditing] = useState(false)
   const [isForgetting, setForgetting] = useState(false)
   const needs = useNeedsConnection()
+  const isOnline = useOnline()
   if (isEditing) return <BankForm details={details} onSave={onSave} onClose={() => setEditing(false)} />
   return (
     <Section title="Bank account">
@@ -35,6 +36,9 @@ export function BankCard({details, onSave}: {details: BankDetails; onSave: SaveB
         <p className="text-muted">
           For payments outside of Village. After you save, only the last four digits are shown, even to you.
         </p>
+        {!details.bank_name && !isOnline && (
+          <p>Bank details are never stored on this device. They are shown here when you are online.</p>
+        )}
         {details.bank_name && (
           <KeyValues
             columns={2}

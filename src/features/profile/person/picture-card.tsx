@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash'
-import {useEffect, useRef, useState} from 'react'
+import {lazy, Suspense, useEffect, useRef, useState} from 'react'
 import {type PictureUpload, useRemovePicture, useSetPicture} from '#data/queries/pictures.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {acceptedTypes, fileProblem, uploadProblem} from '#data/queries/uploads.ts'
@@ -11,7 +11,10 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {Progress} from '#ui/primitives/progress.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {useBlobAddress} from '#ui/hooks/use-blob-url.ts'
+import {cropped, type CropArea} from './crop-picture.ts'
 import {useUnsaved} from '../unsaved.tsx'
+
+const Cropper = lazy(() => import('./cropper.tsx').then(file => ({default: file.Cropper})))
 
 interface Picture {
   title: string
@@ -104,6 +107,7 @@ export function PictureCard({title, name, src, hint, onSet, onRemove}: Picture) 
 /** The preview of a chosen picture that is not uploaded yet. */
 function Chosen({name, file, onSet, onClose}: Pick<Picture, 'name' | 'onSet'> & {file: File; onClose: () => void}) {
   const preview = useBlobAddress(file)
+  const [crop, setCrop] = useState<CropArea>()
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const sending = useRef<AbortController>(undefined)
@@ -118,7 +122,7 @@ function Chosen({name, file, onSet, onClose}: Pick<Picture, 'name' | 'onSet'> & 
     setProblem(undefined)
     setShare(0)
     try {
-      await onSet({file, onShare: setShare, signal: control.signal})
+      await onSet({file: crop ? await cropped(file, crop) : file, onShare: setShare, signal: control.signal})
       onClose()
     } catch (error) {
       if (!control.signal.aborted) setProblem(uploadProblem(error))
@@ -128,9 +132,15 @@ function Chosen({name, file, onSet, onClose}: Pick<Picture, 'name' | 'onSet'> & 
 
   return (
     <div className="space-y-4">
-      <div className="flex items-center gap-4">
-        <Avatar name={name} src={preview} size={88} />
-        <p className="text-14 text-muted">This is how others will see it.</p>
+      <div className="flex flex-wrap items-start gap-4">
+        {preview && (
+          <Suspense fallback={<Avatar name={name} src={preview} size={88} />}>
+            <Cropper src={preview} onCrop={setCrop} />
+          </Suspense>
+        )}
+        <p className="min-w-0 grow basis-40 text-14 text-muted">
+          Others see what is inside the square. Drag it, or move it with the arrow keys; its corners change the size.
+        </p>
       </div>
       {share !== undefined && <Progress label={`Uploading ${file.name}`} share={share} />}
       <FormError>{problem}</FormError>

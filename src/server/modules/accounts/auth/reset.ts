@@ -1,5 +1,5 @@
 import type {AnswerIn} from '#contract/endpoint.ts'
-import type {confirmPasswordReset, requestPasswordReset} from '#contract/accounts/password-reset.ts'
+import type {checkPasswordReset, confirmPasswordReset, requestPasswordReset} from '#contract/accounts/password-reset.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
 import {Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
@@ -34,16 +34,32 @@ export async function requestReset(
   return answer
 }
 
+const badToken = () => refuse('bad_token', 'This link has expired or was already used. Request a new one.')
+
+/** Whether a link still works; a wrong token counts like a tried one. */
+export async function checkReset({
+  db,
+  deps,
+  now,
+  body,
+  address,
+}: Call<typeof checkPasswordReset>): Promise<AnswerIn<typeof checkPasswordReset> | Refusal> {
+  const wait_s = await deps.limits.take('password_reset_token', address)
+  if (wait_s !== null) return tooManyRequests(wait_s)
+  if (!(await isResetToken(db, body.token, now))) return badToken()
+  await deps.limits.giveBack('password_reset_token', address)
+  return {ok: true}
+}
+
 /** Sets the new password, revokes all credentials and mails the owner. */
 export async function confirmReset(
   call: Call<typeof confirmPasswordReset>,
 ): Promise<AnswerIn<typeof confirmPasswordReset> | Refusal> {
   const {db, deps, now, body, address} = call
-  const bad = () => refuse('bad_token', 'This link has expired or was already used. Request a new one.')
   const wait_s = await deps.limits.take('password_reset_token', address)
   if (wait_s !== null) return tooManyRequests(wait_s)
   // before the slow hashing, which anyone could trigger otherwise
-  if (!(await isResetToken(db, body.token, now))) return bad()
+  if (!(await isResetToken(db, body.token, now))) return badToken()
   const tooCommon = await refuseCommonPassword(body.new_password, 'new_password')
   if (tooCommon) {
     await deps.limits.giveBack('password_reset_token', address)
@@ -53,7 +69,7 @@ export async function confirmReset(
   // a concurrent email change locks the same rows in another order
   const outcome = await inTransaction(db, async tx => {
     const owner_id = await takeResetToken(tx, body.token, now)
-    if (owner_id === null) return bad()
+    if (owner_id === null) return badToken()
     const role = await changePassword(tx, owner_id, password_hash)
     // the link came by mail
     await verifyEmail(tx, {user_id: owner_id, now, deps})

@@ -8,7 +8,7 @@ import {notFound} from '#server/http/refusal.ts'
 import {accountProfile} from '../profiles/store.ts'
 import {editAccount, deletePicture, uploadPicture, presentProfile} from './account.ts'
 import {registerAgency, registerPerson} from './register.ts'
-import {confirmReset, requestReset} from './reset.ts'
+import {checkReset, confirmReset, requestReset} from './reset.ts'
 import {signIn} from './sign-in.ts'
 import {deleteToken, deleteTokenByHandle} from './credentials-store.ts'
 
@@ -49,5 +49,6 @@ export const authRoutes = [
 
   route(passwordReset.requestPasswordReset, requestReset),
 
+  route(passwordReset.checkPasswordReset, checkReset),
   route(passwordReset.confirmPasswordReset, confirmReset),
 ]
