@@ -6,8 +6,8 @@ import {ScreenSpinner} from '#ui/states/spinner.tsx'
 import {routeTree} from './routeTree.gen.ts'
 
 /** The app's router; its context carries the query cache, which loaders prime. */
-export const createAppRouter = (queryClient: QueryClient) =>
-  createRouter({
+export const createAppRouter = (queryClient: QueryClient) => {
+  const router = createRouter({
     routeTree,
     context: {queryClient},
     defaultPreload: 'intent',
@@ -17,6 +17,12 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultPendingMs: 150,
     defaultPendingComponent: () => <ScreenSpinner size={lazy_spinner_px} speed_s={loader.speed_s} />,
   })
+  // after the router has restored a position: Back begins at the top too
+  router.subscribe('onRendered', ({pathChanged, fromLocation, toLocation}) => {
+    if (pathChanged && fromLocation && !toLocation.hash) window.scrollTo(0, 0)
+  })
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

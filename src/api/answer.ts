@@ -12,7 +12,7 @@ export type Answer =
   | {kind: 'ok'; status: number; value: unknown}
   | {kind: 'refused'; status: number; body: ApiErrorBody; retry_after_ms: number | undefined}
   /** Any other response, such as a captive portal, a proxy's page or half a body. */
-  | {kind: 'not-ours'; status: number}
+  | {kind: 'not-ours'; status: number; detail?: string}
 
 // without the second step the token gives no access, and a new login leads to its setup
 const signedOutCodes = new Set(['session_ended', 'not_signed_in', 'totp_setup_required'])
@@ -27,6 +27,16 @@ const retryAfter = (header: string | null, now_ms: number): number | undefined =
   const seconds = Number(header)
   const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - now_ms
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined
+}
+
+const detail_max = 300
+
+/** What another server says of its error, for showing only; a caller must not act on it. */
+const foreignDetail = (value: unknown): {detail?: string} => {
+  if (typeof value !== 'object' || value === null) return {}
+  const texts = ['detail', 'message', 'error_description'].map(name => Reflect.get(value, name) as unknown)
+  const detail = texts.find(text => typeof text === 'string' && text.trim() !== '')
+  return typeof detail === 'string' ? {detail: detail.trim().slice(0, detail_max)} : {}
 }
 
 /**
@@ -45,7 +55,7 @@ export const readAnswer = async (raw: RawAnswer, now_ms: number): Promise<Answer
   }
   if (raw.status >= 200 && raw.status < 300) return {kind: 'ok', status: raw.status, value}
   const body = v.safeParse(ApiErrorBody, value)
-  if (!body.success) return notOurs
+  if (!body.success) return {...notOurs, ...foreignDetail(value)}
   const retry_after_ms = retryAfter(raw.headers.get('retry-after'), now_ms)
   return {kind: 'refused', status: raw.status, body: body.output, retry_after_ms}
 }

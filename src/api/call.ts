@@ -110,7 +110,9 @@ export const createCall = ({api_url, credentials, fetch: ownFetch, now = Date.no
     })
     const {answer, response} = done
     const {status, statusText: status_text} = response
-    if (answer.kind === 'not-ours') throw new ApiError({kind: 'not-ours', status, status_text, fallback})
+    if (answer.kind === 'not-ours') {
+      throw new ApiError({kind: 'not-ours', status, status_text, detail: answer.detail, fallback})
+    }
     const cached_at = response.headers.get('x-cached-at')
     if (cached_at === null && !response.headers.has('age')) {
       noteServerDate(response.headers.get('date'), done.sent_ms, done.received_ms)

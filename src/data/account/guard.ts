@@ -1,4 +1,5 @@
-import {rememberTarget} from '#api/page-mirror.ts'
+import {rememberTarget, takeTarget} from '#api/page-mirror.ts'
+import {nextPath} from '#domain/accounts/next-path.ts'
 import {type Role, isOfStaff} from '#contract/accounts/roles.ts'
 import type {Who} from './current-user.ts'
 
@@ -52,6 +53,15 @@ export const isOfAnotherRole = (path: string, role: Role): boolean =>
       isPartOf(path, other),
   )
 
+const notAfterSignIn = new Set(['/', '/login', '/register', '/adminlogin'])
+
+/** A wanted page after log-in, unless it is a log-in page or belongs to another role; then the role's home. */
+export function allowedTarget(role: Role, wanted: string | null): string {
+  const page = wanted?.split(/[?#]/)[0]
+  const isAllowed = page && !notAfterSignIn.has(page) && !isOfAnotherRole(page, role)
+  return wanted && isAllowed ? wanted : homeOf(role)
+}
+
 /**
  * Where this role goes after logout, and a guest who opens one of its pages. `/login` links agency members to
  * `signInPageOf`.
@@ -84,7 +94,13 @@ export function admit(guards: readonly RouteGuard[], visitor: Who | null, target
       }
     }
     if (guard.guests && visitor) {
-      return {ok: false, to: homeOf(visitor.role), notice: {title: 'Already logged in', tone: 'neutral'}}
+      const next = new URLSearchParams(target.split('?')[1]).get('next')
+      return {
+        ok: false,
+        // the log-in page has stored its own `next` by now
+        to: allowedTarget(visitor.role, nextPath(next) ?? nextPath(takeTarget())),
+        notice: {title: 'Already logged in', tone: 'neutral'},
+      }
     }
     if (!guard.roles) continue
     if (!visitor) {

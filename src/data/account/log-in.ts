@@ -6,7 +6,7 @@ import {ApiError} from '#api/api-error.ts'
 import {adminLogin, login, revokeSignIn, type Profile, type SignedIn} from '#contract/accounts/auth.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import {nextPath} from '#domain/accounts/next-path.ts'
-import {homeOf, isOfAnotherRole, WrongRole} from './guard.ts'
+import {allowedTarget, WrongRole} from './guard.ts'
 import {noteOtherDevice} from '../offline/other-device.ts'
 
 export interface Credentials {
@@ -70,17 +70,10 @@ export async function finishLogIn(answer: SignedIn): Promise<Profile> {
   return profile
 }
 
-const notAfterSignIn = new Set(['/', '/login', '/register', '/adminlogin'])
-
 /**
  * Target after login: `next`, else the remembered target unless it is a login page or belongs to another role, else home.
  * Always a path of this app.
  * @see src/domain/rules-people.md#route-guards
  */
-export function targetAfterLogIn(role: Role, next?: string): string {
-  const wanted = nextPath(next) ?? nextPath(takeTarget())
-  const page = wanted?.split(/[?#]/)[0]
-  // a target remembered for another role is not used
-  const isAllowed = page && !notAfterSignIn.has(page) && !isOfAnotherRole(page, role)
-  return wanted && isAllowed ? wanted : homeOf(role)
-}
+export const targetAfterLogIn = (role: Role, next?: string): string =>
+  allowedTarget(role, nextPath(next) ?? nextPath(takeTarget()))

@@ -58,10 +58,11 @@ export async function completeSignUp(
   {provider, ticket}: SocialTicket,
   {password: _, ...person}: AccountBody,
 ): Promise<Profile> {
+  const body = {...person, gender: person.gender?.toLowerCase() ?? 'other'}
   const answer =
     provider === 'google'
-      ? await call(completeGoogleSignUp, {body: {google_id: ticket, ...person}})
-      : await call(completeFacebookSignUp, {body: {facebook_id: ticket, ...person}})
+      ? await call(completeGoogleSignUp, {body: {google_id: ticket, ...body}})
+      : await call(completeFacebookSignUp, {body: {facebook_id: ticket, ...body}})
   forgetTicket()
   return finishLogIn(answer)
 }

@@ -30,10 +30,12 @@ const activation_timeout_ms = 3_000
 
 /**
  * Starts the new version after pending requests. If the old worker is still answering, the browser may delay this until
- * the page reloads.
+ * the page reloads. `onStep` reports the progress.
  */
-export async function applyUpdate(): Promise<void> {
+export async function applyUpdate(onStep: (step: 'sending' | 'starting') => void): Promise<void> {
+  onStep('sending')
   await sendNow()
+  onStep('starting')
   agreed = true
   if (state === 'elsewhere') {
     window.location.reload()

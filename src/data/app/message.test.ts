@@ -8,6 +8,7 @@ test.each([
   [{kind: 'refused', status: 409, status_text: 'Conflict', detail: 'Already approved', fallback}, 'Already approved'],
   [{kind: 'refused', status: 409, status_text: 'Conflict', detail: '', fallback}, '409 Conflict'],
   [{kind: 'refused', status: 409, fallback}, fallback],
+  [{kind: 'not-ours', status: 403, detail: 'Quota exceeded', fallback}, 'Quota exceeded'],
   [{kind: 'not-ours', status: 502, status_text: 'Bad Gateway', fallback}, '502 Bad Gateway'],
   [{kind: 'bad-answer', status: 200, status_text: 'OK', fallback}, fallback],
   [{kind: 'bad-answer'}, 'Request failed'],

@@ -18,8 +18,8 @@ export const messageOf = (error: unknown): string => {
   if (isMissingPart(error)) return connection.network
   if (!(error instanceof ApiError)) return 'Request failed'
   if (error.kind === 'network') return connection.network
-  if (error.kind === 'not-ours' && error.status < 500) return connection['not-ours']
   if (error.detail) return error.detail
+  if (error.kind === 'not-ours' && error.status < 500) return connection['not-ours']
   if (error.kind !== 'bad-answer' && error.status_text !== '') return `${error.status} ${error.status_text}`
   return error.fallback ?? 'Request failed'
 }

@@ -2,7 +2,11 @@ import {lazy, Suspense} from 'react'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import BookOpen from 'lucide-react/icons/book-open'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Info from 'lucide-react/icons/info'
 import LogOut from 'lucide-react/icons/log-out'
+import Mail from 'lucide-react/icons/mail'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
@@ -35,7 +39,15 @@ const plans = {
   agency: '/dash/agency/status',
 } as const
 
-/** Name, address, the profile, the plan and the way out. */
+/** Public pages, which stay reachable for signed-in people. @see src/domain/rules-people.md#navigation */
+const publicPlaces = [
+  {to: '/about', label: 'About', icon: Info},
+  {to: '/faq', label: 'FAQ', icon: CircleHelp},
+  {to: '/contact', label: 'Contact', icon: Mail},
+  {to: '/blog', label: 'Blog', icon: BookOpen},
+] as const
+
+/** Name, address, the profile, the plan, public pages and the way out. */
 function AccountMenu({onLogOut}: {onLogOut: () => void}) {
   const {data: me} = useQuery(profileQueries.me())
   const {role, member_role} = useWho() ?? {}
@@ -78,6 +90,16 @@ function AccountMenu({onLogOut}: {onLogOut: () => void}) {
           </Link>
         </MenuLink>
       )}
+      <MenuLine />
+      {publicPlaces.map(({to, label, icon: Icon}) => (
+        <MenuLink key={to}>
+          <Link to={to}>
+            <Icon aria-hidden className="size-5 shrink-0" />
+            {label}
+          </Link>
+        </MenuLink>
+      ))}
+      <MenuLine />
       <MenuItem icon={LogOut} onSelect={onLogOut}>
         Logout
       </MenuItem>

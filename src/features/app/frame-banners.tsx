@@ -101,12 +101,17 @@ function OtherDeviceBanner() {
   )
 }
 
+const updateSteps = {
+  sending: 'Step 1 of 2: sending what waits in your outbox…',
+  starting: 'Step 2 of 2: starting the new version…',
+} as const
+
 /** Offers a new version; it is never forced. */
 export function UpdateOffer() {
   const state = useUpdate()
   const {online} = useConnection()
   const [later, setLater] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [step, setStep] = useState<keyof typeof updateSteps>()
   // offline, a working version is not replaced
   if (state === 'current' || later || !online) return null
   return (
@@ -116,14 +121,7 @@ export function UpdateOffer() {
       title="A new version of Village is ready"
       action={
         <span className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            busy={busy}
-            onClick={() => {
-              setBusy(true)
-              void applyUpdate()
-            }}
-          >
+          <Button size="sm" busy={step !== undefined} onClick={() => void applyUpdate(setStep)}>
             Update now
           </Button>
           <Button size="sm" variant="quiet" onClick={() => setLater(true)}>
@@ -132,7 +130,7 @@ export function UpdateOffer() {
         </span>
       }
     >
-      Updating takes a moment. Unsent items stay in your outbox.
+      {step ? updateSteps[step] : 'Updating takes a moment. Unsent items stay in your outbox.'}
     </Callout>
   )
 }

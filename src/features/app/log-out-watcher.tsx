@@ -14,8 +14,12 @@ export function LogOutWatcher() {
     // the login form navigates by itself; rerunning the guard meanwhile would show an error
     if (!was || was.generation === visitor?.generation) return
     // after a deliberate log-out, the next user must not land on this page
-    if (!visitor && isLoggingOut()) void router.navigate({to: logInPageOf(was.role), replace: true})
-    else void router.invalidate()
+    if (visitor || !isLoggingOut()) return void router.invalidate()
+    const isPortal = router.state.location.pathname === '/adminlogin'
+    void router.navigate({to: logInPageOf(was.role), replace: true}).then(() => {
+      // the portal starts anew for the next person
+      if (isPortal) location.reload()
+    })
   }, [visitor, router])
   return null
 }

@@ -1,14 +1,17 @@
 import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
-import {Suspense, type ReactNode} from 'react'
+import {Suspense, useState, type ReactNode} from 'react'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
-import {useWho} from '#data/account/current-user.ts'
+import {mirroredProfile, useWho} from '#data/account/current-user.ts'
 import {messagesPathOf} from '#data/account/guard.ts'
 import {AppFrame} from '#ui/frame/app-frame.tsx'
+import {fullName} from '#lib/full-name.ts'
+import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {OutboxCount, outboxCountClass, outboxLabel} from '#ui/frame/outbox-count.tsx'
 import {destinationsFor, destinationAt, secondaryDestinationsFor} from './destinations.ts'
+import {BannerStack} from '#ui/frame/banner-stack.tsx'
 import {OfflineBanner} from './offline-banner.tsx'
 
 // not needed before the screen can be used
@@ -54,9 +57,11 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
       account={<AccountSlot />}
       banner={
         <>
-          {notice}
           <OfflineBanner />
-          <Suspense fallback={null}>{isPageIdle && <FrameNotices />}</Suspense>
+          <BannerStack>
+            {notice}
+            <Suspense fallback={null}>{isPageIdle && <FrameNotices />}</Suspense>
+          </BannerStack>
         </>
       }
     >
@@ -68,9 +73,14 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
 // not needed before the screen itself
 const AccountCorner = lazyWithRetry(() => import('./account-corner.tsx').then(file => file.AccountCorner))
 
-/** The account corner, rendered once the screen has settled. */
+/** The account corner, rendered once the screen has settled; until then the face that this device knows. */
 function AccountSlot() {
-  const place = <span className="size-11" />
+  const [known] = useState(mirroredProfile)
+  const place = (
+    <span aria-hidden className="grid size-11 place-items-center">
+      <Avatar name={known ? (known.legal_name ?? fullName(known)) : 'Account'} src={known?.avatar_url} size={32} />
+    </span>
+  )
   return <Suspense fallback={place}>{usePageIdle() ? <AccountCorner /> : place}</Suspense>
 }
 

@@ -2,7 +2,7 @@ import {useMatches} from '@tanstack/react-router'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import X from 'lucide-react/icons/x'
 import {lazy, Suspense, useCallback, useRef, useState, useEffect} from 'react'
-import {useChatOwner} from '#data/queries/chat/chat-owner.ts'
+import {useChatOwner, useTokenRemoval} from '#data/queries/chat/chat-owner.ts'
 import {site} from '#data/queries/site.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {classNames} from '#lib/class-names.ts'
@@ -16,8 +16,8 @@ const AssistantPanel = lazy(() => import('./assistant-panel.tsx').then(file => (
 const logInRoutes = new Set<string>(['/login', '/agency/login', '/forgot-password'])
 
 /**
- * The assistant's button, on every page except for admins. It is in the lower right corner, above the bottom bar;
- * both frames reserve that space at the end of a page.
+ * The assistant's button, on every page except for admins. It is in the lower right corner: in the bottom bar of a
+ * phone, and beside the content of a wide screen, where the frame keeps room for it.
  * @see src/domain/rules-people.md#assistant
  */
 export function Assistant() {
@@ -26,7 +26,9 @@ export function Assistant() {
   const isLogIn = useMatches({select: matches => matches.some(match => logInRoutes.has(match.routeId))})
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useChatOwner(useCallback(() => setOpen(false), []))
+  const leave = useCallback(() => setOpen(false), [])
+  useChatOwner(leave)
+  useTokenRemoval(isOpen, leave)
   if (visitor?.role === 'admin') return null
 
   const name = `${site().product} Assistant`
@@ -41,7 +43,8 @@ export function Assistant() {
         className={classNames(
           // clicks pass through the container itself
           'pointer-events-none fixed right-4 z-30 flex flex-row-reverse items-center gap-2 pb-safe *:pointer-events-auto md:right-6 md:bottom-6 md:flex-col-reverse md:items-end print:hidden',
-          hasBottomBar ? 'bottom-20' : 'bottom-4',
+          // the bottom bar keeps room for it, but not on the narrowest phones
+          hasBottomBar ? 'max-md:right-2 bottom-2 max-[359px]:bottom-20' : 'bottom-4',
         )}
       >
         <button

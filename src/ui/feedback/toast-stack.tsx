@@ -28,12 +28,37 @@ const pressed = (action: NonNullable<ToastMessage['action']>) => () => {
   action.onClick()
 }
 
+const pressable = 'a[href], button, input, select, textarea, summary, label, [role="button"], [tabindex="0"]'
+
+/** Room that a toast takes, with its distance from the edge, in pixels. */
+const room = {height: 96, width: 360, top: 64, bottom: 88, bottom_phone: 136}
+
+/** The pressable things in a strip of the screen, by a grid of points. */
+function countPressable(top: number): number {
+  const left = Math.max(16, innerWidth - room.width - 24)
+  let count = 0
+  for (let y = top + 8; y < top + room.height; y += 20) {
+    for (let x = left; x < innerWidth - 16; x += 32) {
+      if (document.elementFromPoint(x, y)?.closest(pressable)) count += 1
+    }
+  }
+  return count
+}
+
+/** At the lower edge, or below the header where a toast covers fewer buttons there. */
+function freePosition(): 'bottom-right' | 'top-right' {
+  const edge = innerWidth < 768 ? room.bottom_phone : room.bottom
+  const below = countPressable(innerHeight - edge - room.height)
+  return below > 0 && countPressable(room.top) < below ? 'top-right' : 'bottom-right'
+}
+
 function showNext(): void {
   const message = takeToast()
   if (!message) return
   const {title, description, tone = 'neutral', action} = message
   sonner(title, {
     id: `toast-${turn}`,
+    position: freePosition(),
     onAutoClose: leave,
     onDismiss: leave,
     description,
@@ -59,8 +84,13 @@ export function ToastStack({duration_ms, max}: {duration_ms: number; max: number
       closeButton={false}
       style={{fontFamily: 'inherit', pointerEvents: 'none'}}
       containerAriaLabel="Notices"
-      offset={{bottom: '5.75rem', right: '1.5rem'}}
-      mobileOffset={{bottom: 'calc(8.5rem + env(safe-area-inset-bottom, 0px))', left: '1rem', right: '1rem'}}
+      offset={{bottom: '5.75rem', right: '1.5rem', top: '4.5rem'}}
+      mobileOffset={{
+        bottom: 'calc(8.5rem + env(safe-area-inset-bottom, 0px))',
+        left: '1rem',
+        right: '1rem',
+        top: '4rem',
+      }}
       toastOptions={{
         unstyled: true,
         classNames: {

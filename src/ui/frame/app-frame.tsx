@@ -56,7 +56,7 @@ export function AppFrame<Place extends Destination>({
             id="content"
             tabIndex={-1}
             // what is marked as wide, such as a board of a week, uses the whole width
-            className="p-page mx-auto w-full max-w-page grow pb-36 outline-none has-data-wide:max-w-none md:pb-24"
+            className="p-page mx-auto w-full max-w-page grow pb-36 outline-none has-data-wide:max-w-none md:pr-24 md:pb-24"
           >
             {children}
           </main>
@@ -80,7 +80,8 @@ function BottomBar<Place extends Destination>({
       aria-label="Main"
       className="pb-safe fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card md:hidden print:hidden"
     >
-      <ul className="flex">
+      {/* room for the assistant's button at the end */}
+      <ul className="flex pr-16 max-[359px]:pr-0">
         {destinations.map(place => {
           const {icon: Icon} = place
           return (

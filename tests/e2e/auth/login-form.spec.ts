@@ -77,6 +77,15 @@ test('guards redirect guests, other roles and logged-in users', async ({live, vi
   await page.goto('/login')
   await expect(page).toHaveURL(/\/dash\/parent$/)
   await expect(page.getByText('Already logged in')).toBeVisible()
+  await page.goto('/login?next=/dash/parent/invoices')
+  await expect(page).toHaveURL(/\/dash\/parent\/invoices$/)
+  // public pages stay in reach
+  await page.getByRole('button', {name: /^Account/}).click()
+  for (const name of ['About', 'FAQ', 'Contact', 'Blog']) {
+    await expect(page.getByRole('menuitem', {name, exact: true})).toBeVisible()
+  }
+  await page.getByRole('menuitem', {name: 'FAQ'}).click()
+  await expect(page).toHaveURL(/\/faq$/)
 })
 
 test('logging out revokes the credentials and clears the device', async ({live, visitor}) => {

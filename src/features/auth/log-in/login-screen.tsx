@@ -1,15 +1,16 @@
 import {Link, useRouter} from '@tanstack/react-router'
-import {lazy, Suspense, useState} from 'react'
+import {lazy, Suspense, useEffect, useState} from 'react'
 import type {Role} from '#contract/accounts/roles.ts'
 import {wantedTarget, type LoginParams} from '#data/account/login-params.ts'
 import {isPartOf} from '#data/account/guard.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {SignInForm} from './sign-in-form.tsx'
 import {SignInPage, NewPasswordNotice} from './sign-in-page.tsx'
-import {troubleWords} from './social-words.ts'
+import {socialFailed, troubleWords} from './social-words.ts'
 
 // loaded later with everything that calls the server, so the password form does not wait for it
 const SocialButtons = lazy(() => import('./social-buttons.tsx').then(file => ({default: file.SocialButtons})))
@@ -20,6 +21,9 @@ const linkClass = 'inline-block py-2.5 font-medium text-primary underline'
 export function LoginScreen({arrival}: {arrival: LoginParams}) {
   const router = useRouter()
   const [{userType: first, trouble, newPassword, email}] = useState(arrival)
+  useEffect(() => {
+    if (trouble) toast(socialFailed(trouble.provider))
+  }, [trouble])
   const [next] = useState(wantedTarget)
   const isFor = (role: Role) => next !== undefined && isPartOf(next.split(/[?#]/)[0] ?? '', role)
   const [userType, setUserType] = useState(first ?? (isFor('caretaker') ? 'caretaker' : 'parent'))

@@ -1,0 +1,38 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import {useEffect, useRef, useState, type ReactNode} from 'react'
+import {classNames} from '#lib/class-names.ts'
+
+/** Shows the first of several banners, and the others behind one line. */
+export function BannerStack({children}: {children: ReactNode}) {
+  const box = useRef<HTMLDivElement>(null)
+  const [count, setCount] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    // banners decide for themselves whether they have something to say
+    const look = () => setCount(element.children.length)
+    look()
+    const watcher = new MutationObserver(look)
+    watcher.observe(element, {childList: true})
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    <div className={classNames('space-y-2', count === 0 && 'hidden')}>
+      <div ref={box} className={classNames('space-y-3', !isOpen && '[&>*:not(:first-child)]:hidden')}>
+        {children}
+      </div>
+      {count > 1 && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="target inline-flex items-center gap-1.5 text-14 font-medium text-primary"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden className={classNames('size-4', isOpen && 'rotate-180')} />
+          {isOpen ? 'Show one notice' : `${count - 1} more ${count === 2 ? 'notice' : 'notices'}`}
+        </button>
+      )}
+    </div>
+  )
+}
