@@ -21,11 +21,7 @@ function daysOn(weekdays: readonly number[], first: string, weeks: number): stri
  * the same weekdays share their days; one or two days become separate entries, because two would be read as a range.
  * `ongoing` hours keep their weekdays and have no last day.
  */
-export function offeredTimes(
-  week: readonly WeeklyHours[],
-  first: string,
-  weeks: WeekChoice | number,
-): AvailableDates[] {
+export function offeredTimes(week: readonly WeeklyHours[], first: string, weeks: number | 'ongoing'): AvailableDates[] {
   const hours = new Map<string, {weekdays: readonly number[]; times: string[]}>()
   for (const {weekdays, from, until} of week) {
     const sorted = weekdays.toSorted((a, b) => a - b)

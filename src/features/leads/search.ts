@@ -43,12 +43,24 @@ export const nearbyOrders = {
 } as const
 export type NearbyOrder = keyof typeof nearbyOrders
 
+/** What a booking is to the provider that bid on it. */
+export const bookingGroups = {
+  booked: 'Booked',
+  waiting: 'Waiting for the family',
+  past: 'Past and canceled',
+  lost: 'Lost or withdrawn',
+} as const
+const BookingGroup = v.picklist(Object.keys(bookingGroups) as (keyof typeof bookingGroups)[])
+export type BookingGroup = v.InferOutput<typeof BookingGroup>
+
 export const NearbySearch = v.object({
   ...RequestSearch.entries,
   ...nearbyFilter,
   radius: optional(v.picklist(radii)),
   view: optional(v.picklist(views)),
   order: optional(v.picklist(Object.keys(nearbyOrders) as NearbyOrder[])),
+  /** Which of their own bids and bookings. */
+  show: optional(BookingGroup),
 })
 export type NearbySearch = v.InferOutput<typeof NearbySearch>
 
@@ -71,19 +83,10 @@ export const LeadsSearch = v.object({
 })
 export type LeadsSearch = v.InferOutput<typeof LeadsSearch>
 
-/** What a booking is to the agency that bid on it. */
-export const bookingGroups = {
-  booked: 'Booked',
-  waiting: 'Waiting for the family',
-  past: 'Past and canceled',
-  lost: 'Lost or withdrawn',
-} as const
-export type BookingGroup = keyof typeof bookingGroups
-
 export const BookingsSearch = v.object({
   ...LeadSearch.entries,
   q: optional(Words),
-  show: optional(v.picklist(Object.keys(bookingGroups) as BookingGroup[])),
+  show: optional(BookingGroup),
   /** The member who goes to a coming visit. */
   person: optional(Id),
 })

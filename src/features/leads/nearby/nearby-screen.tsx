@@ -47,14 +47,14 @@ export function NearbyScreen() {
   const isEmpty = shown !== undefined && shown.length === 0
   return (
     <>
-      <PageHeader title={isOfBids ? 'Your bids' : 'Requests nearby'} lead={lead} asOf={asOf} />
+      <PageHeader title={isOfBids ? 'Your bids and bookings' : 'Requests nearby'} lead={lead} asOf={asOf} />
       <div className="space-y-4">
         <div className="grid gap-3 md:max-w-80">
           <SegmentedControl
             label="Shown as"
             hideLabel
             value={isWide && view === 'map' ? 'list' : view}
-            onChange={next => onSearch({view: next})}
+            onChange={next => onSearch({view: next, show: undefined})}
             options={Object.entries(isWide ? wideViews : views).map(([value, label]) => ({
               value: value as View,
               label,
@@ -66,7 +66,7 @@ export function NearbyScreen() {
         )}
         <LostBids viewer="caregiver" shown={onCards.map(each => each.id)} />
         {isOfBids ? (
-          <OwnBids bids={bids} isBarred={isBarred} />
+          <OwnBids bids={bids} isBarred={isBarred} show={search.show} />
         ) : shown && !isEmpty && (isWide || view === 'map') ? (
           <ListAndMap nearby={{...nearby, leads: shown}} isWide={isWide} />
         ) : (

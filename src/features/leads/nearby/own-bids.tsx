@@ -1,23 +1,30 @@
-import type {UseQueryResult} from '@tanstack/react-query'
+import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import type {ReactNode} from 'react'
+import {useMemo, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {type Offer, isLive} from '#contract/bookings/offers.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {inSentence, timeSpan} from '#domain/time.ts'
+import {chipLinkClass} from '#ui/primitives/chips.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {dayToSee, groupOf, isWon} from '../agency/booking-groups.ts'
 import {ProviderStatus} from '../bid/bid-state.tsx'
 import {WithdrawalTrouble} from '../bid/bid-trouble.tsx'
 import {LeadCard} from '../lead-card.tsx'
 import {LeadFacts} from '../lead-facts.tsx'
+import type {BookingGroup} from '../search.ts'
 
 type OwnBid = Lead & {my_offer: Offer}
 
@@ -30,15 +37,19 @@ export const isWaiting = ({my_offer}: OwnBid): boolean => isLive(my_offer)
 /** Whether a bid is shown as a lead's card, which takes another bid while the request is open. */
 export const isOnCard = (bid: OwnBid, isBarred: boolean): boolean => isWaiting(bid) || (isOpen(bid) && !isBarred)
 
-/** The caregiver's bids at any distance: those that wait for an answer, then the answered ones. */
+/** The caregiver's bids and bookings at any distance, by what became of them. The address has the chosen group. */
 export function OwnBids({
   bids: {data, error, refetch},
   isBarred,
+  show,
 }: {
   bids: UseQueryResult<Lead[]>
   /** Not verified, so no bid can be placed. */
   isBarred: boolean
+  show?: BookingGroup | undefined
 }) {
+  const now = useServerNow(60_000)
+  const next = useNextVisits(now)
   if (!data && !error) return <SkeletonCards />
   if (!data) {
     return (
@@ -49,37 +60,104 @@ export function OwnBids({
     )
   }
   const bids = ownBids(data)
-  const waiting = bids.filter(isWaiting)
-  const answered = bids.filter(bid => !isWaiting(bid))
+  const shown = order.filter(group => !show || group === show)
   return (
     <div className="space-y-8">
       <Unsent shown={bids.filter(bid => isOnCard(bid, isBarred))} />
-      {bids.length === 0 && (
+      {bids.length === 0 ? (
         <EmptyState picture="empty-requests" title="No bids yet">
           Your bids are listed here, with the family’s answer as soon as there is one.
         </EmptyState>
+      ) : (
+        <GroupLinks bids={bids} />
       )}
-      {waiting.length > 0 && (
-        <Section title="Waiting for an answer" count={waiting.length}>
-          <Cards bids={waiting} card={lead => <LeadCard lead={lead} viewer="caregiver" heading="h3" />} />
-        </Section>
-      )}
-      {answered.length > 0 && (
-        <Section title="Answered">
-          <Cards
-            bids={answered}
-            card={lead =>
-              isOnCard(lead, isBarred) ? (
-                <LeadCard lead={lead} viewer="caregiver" heading="h3" />
-              ) : (
-                <PastBid lead={lead} />
-              )
-            }
-          />
-        </Section>
-      )}
+      {shown.map(group => {
+        const ofGroup = bids.filter(bid => groupOf(bid) === group)
+        if (ofGroup.length === 0) {
+          return group === show && <EmptyState key={group} picture="empty-requests" title={nothing[group]} />
+        }
+        return (
+          <Section key={group} title={groupTitles[group]} count={ofGroup.length}>
+            <Cards
+              bids={group === 'booked' ? soonestFirst(ofGroup, next) : ofGroup}
+              card={lead =>
+                isOnCard(lead, isBarred) ? (
+                  <LeadCard lead={lead} viewer="caregiver" heading="h3" />
+                ) : (
+                  <PastBid lead={lead} next={next.get(lead.id)} now={now} />
+                )
+              }
+            />
+          </Section>
+        )
+      })}
     </div>
   )
+}
+
+/** What comes next stands first. */
+const order = ['booked', 'waiting', 'past', 'lost'] as const satisfies readonly BookingGroup[]
+
+const groupTitles = {
+  booked: 'Upcoming',
+  waiting: 'Waiting for an answer',
+  past: 'Past and canceled',
+  lost: 'Not chosen or withdrawn',
+} as const satisfies Record<BookingGroup, string>
+
+const nothing = {
+  booked: 'No upcoming bookings',
+  waiting: 'No bids are waiting for an answer',
+  past: 'No past bookings yet',
+  lost: 'No bids were declined or withdrawn',
+} as const satisfies Record<BookingGroup, string>
+
+/** The groups with their counts, each a link to the filtered list. */
+function GroupLinks({bids}: {bids: readonly OwnBid[]}) {
+  const counted = order.map(group => ({
+    show: group as BookingGroup | undefined,
+    label: groupTitles[group],
+    count: bids.filter(bid => groupOf(bid) === group).length,
+  }))
+  return (
+    <nav aria-label="Bids and bookings by state">
+      <ul className="scroll-quiet -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+        {[{show: undefined, label: 'All', count: bids.length}, ...counted].map(({show, label, count}) => (
+          <li key={label}>
+            <Link
+              to="/dash/caretaker/nearby"
+              search={{view: 'bids', ...(show && {show})}}
+              resetScroll={false}
+              className={chipLinkClass}
+              activeOptions={{exact: true, includeSearch: true}}
+            >
+              {label} <span className="tabular-nums opacity-80">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type NextVisits = ReadonlyMap<string, Session>
+
+/** The next visit of each booking, from the calendar's sixty days. */
+function useNextVisits(now: string): NextVisits {
+  const {data} = useQuery(sessionQueries.window())
+  return useMemo(() => {
+    const next = new Map<string, Session>()
+    for (const visit of data ?? []) {
+      const isAhead = visit.scheduled_end > now && visit.status !== 'CANCELLED'
+      if (isAhead && !next.has(visit.booking_id)) next.set(visit.booking_id, visit)
+    }
+    return next
+  }, [data, now])
+}
+
+const soonestFirst = (bids: readonly OwnBid[], next: NextVisits) => {
+  const startOf = ({id, first_start}: OwnBid) => next.get(id)?.scheduled_start ?? first_start
+  return bids.toSorted((a, b) => Date.parse(startOf(a)) - Date.parse(startOf(b)))
 }
 
 const Cards = ({bids, card}: {bids: readonly OwnBid[]; card: (bid: OwnBid) => ReactNode}) => (
@@ -111,26 +189,32 @@ function Unsent({shown}: {shown: readonly OwnBid[]}) {
   )
 }
 
-/** A bid on a request that takes no more bids; a won one shows the status of its booking. */
-function PastBid({lead}: {lead: OwnBid}) {
-  const {my_offer, status} = lead
+/** A bid on a request that takes no more bids; a won one shows the status of its booking and leads to its visits. */
+function PastBid({lead, next, now}: {lead: OwnBid; next: Session | undefined; now: string}) {
+  const {my_offer} = lead
   return (
     <Card as="article" data-booking-id={lead.id} className="space-y-2">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="min-w-0 font-semibold">{requestTitle(lead)}</h3>
         <ProviderStatus lead={lead} />
       </div>
+      {next && (
+        <p className="text-14 font-medium">
+          Next visit: {inSentence(timeSpan(next.scheduled_start, next.scheduled_end, next.timezone, {now}))}
+        </p>
+      )}
       <LeadFacts lead={lead} viewer="caregiver" />
       <WithdrawalTrouble lead_id={lead.id} viewer="caregiver" />
       <p className="text-14 text-muted">
         Your bid: <Rate cents={dollarsToCents(my_offer.hourly_rate)} />
       </p>
-      {my_offer.status === 'ACCEPTED' && (status === 'CONFIRMED' || status === 'IN_PROGRESS') && (
+      {isWon(lead) && (
         <Link
           to="/dash/caretaker/calendar"
+          search={{day: dayToSee(lead, next?.scheduled_start ?? now), ...(next && {session: next.id})}}
           className="target inline-flex items-center text-14 font-medium text-primary underline"
         >
-          See its visits
+          {next ? 'Open the visit' : 'See its visits'}
         </Link>
       )}
     </Card>

@@ -18,7 +18,8 @@ export const Route = createFileRoute('/_app/dash/caretaker/nearby')({
     // prefetched, so that they are available offline
     void queryClient.prefetchQuery(leadQueries.caretakerBookings())
   },
-  head: ({match: {search}}) => (search.view === 'bids' ? {meta: [{title: documentTitle({title: 'Your bids'})}]} : {}),
+  head: ({match: {search}}) =>
+    search.view === 'bids' ? {meta: [{title: documentTitle({title: 'Your bids and bookings'})}]} : {},
   component: Nearby,
 })
 
