@@ -23,6 +23,11 @@ export const limits = {
   places_max: 10,
   work_distance_miles_max: 100,
   counties_max: 50,
+  /** Of experience. */
+  years_max: 60,
+  references_max: 5,
+  /** For children, in a caregiver's car. */
+  car_seats_max: 8,
   /** Dollars per hour. */
   rate_min: 1,
   rate_max: 500,

@@ -49,4 +49,8 @@ export const newWork: BodyIn<typeof createCaretaker> = {
   preference: 'Child Care',
   live_in: false,
   medical_companion: true,
+  years_experience: 10,
+  languages: ['en', 'es'],
+  references: [{name: 'Rosa', relation: 'Neighbor', text: 'Our twins adore her'}],
+  driver: {has_license: true, has_car: false, seats: null},
 }

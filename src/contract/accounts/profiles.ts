@@ -91,6 +91,14 @@ const caretakerFields = {
   preference: v.nullable(v.string()),
   live_in: v.boolean(),
   medical_companion: v.boolean(),
+  years_experience: v.optional(v.nullable(v.number()), null),
+  /** Codes of `domain/accounts/languages.ts`. */
+  languages: v.optional(v.array(v.string()), []),
+  references: v.optional(v.array(v.object({name: v.string(), relation: v.string(), text: v.string()})), []),
+  driver: v.optional(
+    v.nullable(v.object({has_license: v.boolean(), has_car: v.boolean(), seats: v.nullable(v.number())})),
+    null,
+  ),
   checks: v.array(Check),
   rating: v.nullable(v.number()),
   reviews_count: v.number(),

@@ -85,6 +85,8 @@ export const setUpParent = endpoint({
   fallback: 'Parent profile setup failed',
 })
 
+const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max, `Must be at most ${max}`))
+
 const hours = /^(\S{5})-(\S{5})$/
 const TimeRange = v.pipe(
   v.string(),
@@ -121,6 +123,11 @@ const OfferedTimes = v.pipe(
   ),
 )
 
+/** A caregiver's languages by code. */
+export const Language = v.picklist([
+  ...(['en', 'es', 'zh', 'tl', 'vi', 'ar', 'fr', 'ko', 'ru', 'pt', 'ht', 'hi', 'de', 'pl', 'it', 'ja', 'ase'] as const),
+])
+
 /** A caregiver's description of their work. */
 export const caretakerWorkEntries = {
   bio: RequiredText,
@@ -148,6 +155,30 @@ export const caretakerWorkEntries = {
   preference: v.optional(v.nullable(Text)),
   live_in: v.optional(v.boolean()),
   medical_companion: v.optional(v.boolean()),
+  years_experience: v.optional(v.nullable(whole(limits.years_max))),
+  languages: v.optional(
+    v.pipe(
+      v.array(Language),
+      v.check(list => new Set(list).size === list.length, 'List each language once'),
+    ),
+  ),
+  /** People who recommend the caregiver, by first name and without contact details. */
+  references: v.optional(
+    v.pipe(
+      v.array(v.strictObject({name: Name, relation: RequiredLine, text: RequiredText})),
+      v.maxLength(limits.references_max, `At most ${limits.references_max}`),
+    ),
+  ),
+  driver: v.optional(
+    v.nullable(
+      v.strictObject({
+        has_license: v.boolean(),
+        has_car: v.boolean(),
+        /** For children, in the caregiver's car. */
+        seats: v.nullable(whole(limits.car_seats_max)),
+      }),
+    ),
+  ),
 }
 
 /** One more call answers `profile_exists`; with the key of the first, the first answer. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {Language} from '../accounts/registration.ts'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {Point} from '../places.ts'
@@ -19,6 +20,8 @@ export const ListedCaregiver = v.object({
   ages: v.array(v.number()),
   live_in: v.boolean(),
   medical_companion: v.boolean(),
+  years_experience: v.optional(v.nullable(v.number()), null),
+  languages: v.optional(v.array(v.string()), []),
   /** Why the caregiver fits what was asked, best first. */
   reasons: v.array(MatchReason),
 })
@@ -59,6 +62,9 @@ const Filters = {
   live_in: v.optional(Flag),
   medical_companion: v.optional(Flag),
   min_rating: v.optional(wholeNumber(1, limits.stars_max)),
+  /** Codes, each of which the caregiver speaks. */
+  language: v.optional(many(v.pipe(v.string(), Language))),
+  min_years: v.optional(wholeNumber(0, limits.years_max)),
 }
 
 /** Guests may search too, and read first names only. @see src/domain/rules.md#finding-providers */

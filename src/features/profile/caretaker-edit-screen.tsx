@@ -7,6 +7,7 @@ import {BankCard} from './bank/bank-card.tsx'
 import {CertificatesCard} from './certificates/certificates-card.tsx'
 import {EditFrame} from './edit-frame.tsx'
 import {EmailCard} from './person/email-card.tsx'
+import {ExperienceCard} from './work/experience-card.tsx'
 import {HoursCard} from './work/hours-card.tsx'
 import {OwnPicture} from './person/picture-card.tsx'
 import {PasswordCard, type PasswordChoice} from './person/password-card.tsx'
@@ -32,6 +33,20 @@ interface Composed {
   more?: ReactNode
 }
 
+/** The cards that the index at the top of the page leads to. */
+const sections = [
+  'About you',
+  'Where you live',
+  'How you work',
+  'Your experience',
+  'Your hours',
+  'Families who search',
+  'Certificates and documents',
+  'Bank account',
+  'Your email',
+  'Your password',
+]
+
 /** A caregiver's profile: public facts, matching criteria and payment. */
 export function CaretakerEditScreen({facts, ...parts}: Composed) {
   const query = useQuery(profileQueries.caretaker())
@@ -40,6 +55,7 @@ export function CaretakerEditScreen({facts, ...parts}: Composed) {
     <EditFrame
       query={query}
       home="/dash/caretaker"
+      index={sections}
       lead="What families see about you, when you are free, and how you get paid"
       aside={
         profile && (
@@ -73,6 +89,7 @@ function Parts({profile, Password, payout, more}: Omit<Composed, 'facts'> & {pro
       <PersonCard user={user} phoneHint="Only a family that approves you sees it. You need one to bid." />
       <PlaceCard user={user} hint="We look for requests around it; families see the town." />
       <WorkCard profile={profile} />
+      <ExperienceCard profile={profile} />
       <HoursCard profile={profile} />
       <ListedCard profile={profile} />
       <CertificatesCard of="caretaker" papers={profile} />

@@ -3,9 +3,11 @@ import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {messageOf} from '#data/app/message.ts'
+import {chipLinkClass} from '#ui/primitives/chips.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
+import {anchorOf} from './edit-card.tsx'
 import {AskBeforeLeaving} from './unsaved.tsx'
 
 interface Profile {
@@ -13,13 +15,15 @@ interface Profile {
   home: '/dash/parent' | '/dash/caretaker' | '/dash/agency' | '/admin/dashboard' | '/blog'
   title?: string
   lead: string
+  /** Titles of cards to jump to. */
+  index?: readonly string[]
   /** A summary of the person: beside the cards on a desktop, above them on a phone. */
   aside: ReactNode
   children: ReactNode
 }
 
 /** The page around the cards of a profile; `aside` and the cards are rendered once it is loaded. */
-export function EditFrame({query, home, title = 'Edit profile', lead, aside, children}: Profile) {
+export function EditFrame({query, home, title = 'Edit profile', lead, index, aside, children}: Profile) {
   const {data, error, refetch} = query
   const asOf = useAsOf(query)
   return (
@@ -36,6 +40,7 @@ export function EditFrame({query, home, title = 'Edit profile', lead, aside, chi
       />
       {data !== undefined ? (
         <AskBeforeLeaving>
+          {index && <SectionIndex titles={index} />}
           <div className="grid items-start gap-8 wide:grid-cols-[20rem_minmax(0,36rem)] wide:gap-10">
             <div className="space-y-8">{aside}</div>
             <div className="min-w-0 space-y-8">{children}</div>
@@ -53,5 +58,29 @@ export function EditFrame({query, home, title = 'Edit profile', lead, aside, chi
         </div>
       )}
     </>
+  )
+}
+
+/** Links to the cards of a long page, in one row on phones. */
+function SectionIndex({titles}: {titles: readonly string[]}) {
+  return (
+    <nav aria-label="Sections of your profile" className="mb-6">
+      <ul className="scroll-quiet -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+        {titles.map(title => (
+          <li key={title}>
+            <a
+              href={`#${anchorOf(title)}`}
+              className={chipLinkClass}
+              onClick={event => {
+                event.preventDefault()
+                document.getElementById(anchorOf(title))?.scrollIntoView()
+              }}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

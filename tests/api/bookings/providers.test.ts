@@ -42,6 +42,26 @@ const names = async (query: Partial<QueryIn<typeof findProviders>> = {}) =>
 const franklin = {latitude: 35.9251, longitude: -86.8689}
 
 describe('who is found', () => {
+  test('by every language asked for and by years of experience, which their profile has with car and references', async () => {
+    const driver = {has_license: true, has_car: true, seats: 2}
+    const references = [{name: 'Rosa', relation: 'Neighbor', text: 'Our twins adore her'}]
+    const june = await listed('June', {years_experience: 8, languages: ['en', 'es'], driver, references})
+    await listed('Mae', {years_experience: 2, languages: ['en']})
+    await listed('Kim')
+    expect(await names({language: ['en']})).toEqual(['June', 'Mae'])
+    expect(await names({language: ['en', 'es']})).toEqual(['June'])
+    expect(await names({min_years: '3'})).toEqual(['June'])
+    const [found] = (await find(undefined, {min_years: '3'})).caregivers
+    expect(found).toMatchObject({years_experience: 8, languages: ['en', 'es']})
+    const read = {by: await app.parent(), params: {id: june.caretaker_id}}
+    expect(await app.ok(getCaretaker, read)).toMatchObject({driver, references})
+    const body = {languages: ['xx' as 'en']}
+    const refused = await app.call(updateCaretaker, {by: june, params: {id: june.caretaker_id}, body})
+    expect(expectRefusal(refused, 422).fields).toHaveProperty(['languages.0'])
+    await edit(june, {driver: null, references: []})
+    expect(await app.ok(getCaretaker, read)).toMatchObject({driver: null, references: [], years_experience: 8})
+  })
+
   test('only a verified caregiver who chose it, until they take it back', async () => {
     const june = await listed('June')
     await app.caretaker({first_name: 'Unlisted'})
@@ -136,6 +156,8 @@ describe('what is read', () => {
       ages: [],
       live_in: false,
       medical_companion: false,
+      years_experience: null,
+      languages: [],
       reasons: [{kind: 'background_check', until: '2027-06-01'}],
     })
     const {caregivers, counties} = await find(await app.parent())

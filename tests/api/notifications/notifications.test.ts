@@ -40,7 +40,7 @@ describe('what happens to a booking', () => {
       kind: 'request_new',
       group: 'requests',
       title: 'New request: Child Care, Mon, Jun 8',
-      body: 'Less than a mile away. 3 visits, 12 hours, starting Mon, Jun 8, 9:00 AM, in Davidson County, TN.',
+      body: 'About $270 at your rate, less than a mile away. 3 visits, 12 hours, starting Mon, Jun 8, 9:00 AM, in Davidson County, TN.',
       link: `/dash/caretaker/nearby?request=${booking.id}`,
       booking_id: booking.id,
       read_at: null,

@@ -1,3 +1,4 @@
+import type {BodyIn} from '#contract/endpoint.ts'
 import {updateCaretaker} from '#contract/accounts/profile-edit.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import type {Route} from '@playwright/test'
@@ -6,7 +7,7 @@ import type {TestApp} from '#tests/support/app.ts'
 
 async function listed(app: TestApp, first_name: string, hourly_rate: number, ages: number[]) {
   const caregiver = await app.caretaker({first_name, last_name: 'Underwood', rate: hourly_rate})
-  const body = {is_listed: true, ages}
+  const body: BodyIn<typeof updateCaretaker> = {is_listed: true, ages, languages: ['en', 'es'], years_experience: 8}
   await app.ok(updateCaretaker, {by: caregiver, params: {id: caregiver.caretaker_id}, body})
   return caregiver
 }
@@ -28,8 +29,10 @@ test(
     await page.getByText('Within 25 miles, no filters').click()
     await page.getByLabel('Rate', {exact: true}).selectOption('Up to $25/hr')
     await page.getByRole('button', {name: '2 years', exact: true}).click()
+    await page.getByLabel('Language', {exact: true}).selectOption('Spanish')
+    await page.getByLabel('Experience', {exact: true}).selectOption('5 years and up')
     await expect(page).toHaveURL(/rate=25/)
-    await expect(page.getByText('Within 25 miles, 2 filters')).toBeVisible()
+    await expect(page.getByText('Within 25 miles, 4 filters')).toBeVisible()
     await expect(page.getByRole('article', {name: 'Mae U.'})).toHaveCount(0)
     await expectAccessible(page)
     // the address is the list
@@ -39,6 +42,7 @@ test(
 
     const card = page.getByRole('article', {name: 'June U.'})
     await expect(card.getByText('Davidson County, TN')).toBeVisible()
+    await expect(card.getByText('8 years of experience')).toBeVisible()
     await card.getByRole('button', {name: 'Add to favorites: June U.'}).click()
     await expect(card.getByRole('button', {name: 'Favorite: June U.'})).toHaveAttribute('aria-pressed', 'true')
     await card.getByRole('button', {name: 'About June U.'}).click()

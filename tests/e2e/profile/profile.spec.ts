@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import {readFileSync} from 'node:fs'
 import type {Page} from '@playwright/test'
+import {updateCaretaker} from '#contract/accounts/profile-edit.ts'
 import {password} from '#tests/support/people.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
@@ -125,6 +126,37 @@ test('a caregiver uploads papers, undoes a removal, offers her hours and writes 
   await proof.getByLabel('Current password', {exact: true}).fill('village1')
   await proof.getByRole('button', {name: 'Continue'}).click()
   await expect(page.getByText('••••6789')).toBeVisible()
+})
+
+test('a caregiver jumps to her experience, writes it, and a family reads it', async ({live: {app}, visitor}) => {
+  const cam = await app.caretaker({first_name: 'Cam'})
+  await app.ok(updateCaretaker, {by: cam, params: {id: cam.caretaker_id}, body: {is_listed: true}})
+  const {page, loginAs} = await visitor()
+  await loginAs(cam, '/dash/caretaker/edit')
+  const experience = part(page, 'Your experience')
+  await page.getByRole('navigation', {name: 'Sections of your profile'}).getByText('Your experience').click()
+  await expect(experience.getByLabel('Years of experience')).toBeInViewport()
+  await experience.getByLabel('Years of experience').fill('8')
+  await experience.getByRole('button', {name: 'Spanish'}).click()
+  await experience.getByLabel('Own car').check()
+  await experience.getByLabel('Seats for children').fill('2')
+  await experience.getByRole('button', {name: 'Add a reference'}).click()
+  await save(page, 'Your experience')
+  await expect(experience.getByText('Required').first()).toBeVisible()
+  await experience.getByLabel('First name').fill('Rosa')
+  await experience.getByLabel('How they know you').fill('Neighbor')
+  await experience.getByLabel('What they say about you').fill('Our twins adore her')
+  await expectAccessible(page)
+  await save(page, 'Your experience')
+  await isSaved(page, 'Your experience')
+
+  const home = await visitor()
+  await home.loginAs(await app.parent(), '/dash/parent/find')
+  await home.page.getByRole('button', {name: /^About Cam/}).click()
+  const about = home.page.getByRole('dialog')
+  await expect(about.getByText('Own car with 2 seats for children')).toBeVisible()
+  await expect(about.getByText('“Our twins adore her”')).toBeVisible()
+  await expectAccessible(home.page)
 })
 
 test('an owner changes the agency and its people; a field caregiver finds her own account alone', async ({

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import {limits} from '#contract/limits.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {usePlaceSearch} from '#data/queries/places.ts'
+import {languageOptions, yearsText} from '#domain/accounts/languages.ts'
 import {usual_radius_miles} from '#domain/constants.ts'
 import {dayIn, deviceZone} from '#lib/day.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -26,6 +27,8 @@ const noFilters = {
   live_in: undefined,
   medical: undefined,
   rating: undefined,
+  language: undefined,
+  years: undefined,
 } satisfies Partial<FindSearch>
 /** Whether there is something to clear, also a time that does not count without a day. */
 const isAnySet = (search: FindSearch) =>
@@ -35,6 +38,10 @@ const rates = [20, 25, 30, 35, 40, 50].map(rate => ({value: String(rate), label:
 const ratings = [3, 4, 5].map(stars => ({
   value: String(stars),
   label: stars === 5 ? '5 stars' : `${stars} stars and up`,
+}))
+const experiences = [1, 3, 5, 10].map(years => ({
+  value: String(years),
+  label: `${yearsText(years)} and up`,
 }))
 const ageOptions = Array.from({length: limits.age_max + 1}, (_, age) => ({
   value: age,
@@ -92,7 +99,7 @@ export function FindFilters({
 
 function Filters({search, onSearch}: {search: FindSearch; onSearch: OnSearch}) {
   const today = dayIn(deviceZone(), useServerNow(60_000))
-  const {date = '', from = '', until = '', rate, ages = [], rating} = search
+  const {date = '', from = '', until = '', rate, ages = [], rating, language, years} = search
   const needsDay = date === '' ? {hint: 'Choose a day first.', disabled: true} : {}
   return (
     <>
@@ -127,6 +134,20 @@ function Filters({search, onSearch}: {search: FindSearch; onSearch: OnSearch}) {
           value={rating === undefined ? undefined : String(rating)}
           onChange={value => onSearch({rating: value === undefined ? undefined : Number(value)})}
           options={ratings}
+        />
+        <FilterSelect
+          label="Language"
+          all="Any language"
+          value={language}
+          onChange={value => onSearch({language: value})}
+          options={languageOptions}
+        />
+        <FilterSelect
+          label="Experience"
+          all="Any experience"
+          value={years === undefined ? undefined : String(years)}
+          onChange={value => onSearch({years: value === undefined ? undefined : Number(value)})}
+          options={experiences}
         />
       </div>
       <MultiToggle<number>

@@ -1,9 +1,12 @@
 import {Link} from '@tanstack/react-router'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
 import Star from 'lucide-react/icons/star'
 import type {CountyNear, ListedAgency, ListedCaregiver} from '#contract/bookings/providers.ts'
+import {languagesText, yearsText} from '#domain/accounts/languages.ts'
 import {reviewsText} from '#domain/accounts/review.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {matchTexts} from '#features/leads/match-text.ts'
@@ -78,6 +81,10 @@ export function CaregiverCard({
       <Facts>
         <Fact icon={MapPin}>{countyText(county, counties)}</Fact>
         <Rating {...caregiver} />
+        {caregiver.years_experience !== null && (
+          <Fact icon={BriefcaseBusiness}>{`${yearsText(caregiver.years_experience)} of experience`}</Fact>
+        )}
+        {caregiver.languages.length > 0 && <Fact icon={Languages}>{languagesText(caregiver.languages)}</Fact>}
       </Facts>
       {reasons.length > 0 && <p className="text-14">{capitalize(reasons.join(' · '))}</p>}
       {reader === 'family' && (

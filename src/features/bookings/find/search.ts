@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {Language} from '#contract/accounts/registration.ts'
 import type {findProviders} from '#contract/bookings/providers.ts'
 import type {QueryIn} from '#contract/endpoint.ts'
 import {limits} from '#contract/limits.ts'
@@ -26,6 +27,9 @@ export const FindSearch = v.object({
   live_in: optional(v.literal(true)),
   medical: optional(v.literal(true)),
   rating: optional(whole(1, limits.stars_max)),
+  language: optional(Language),
+  /** Of experience, at least. */
+  years: optional(whole(0, limits.years_max)),
   /** Shows the caregivers of one county. */
   county: optional(County),
   /** On phones, where list and map do not fit beside each other. */
@@ -36,7 +40,18 @@ export type FindSearch = v.InferOutput<typeof FindSearch>
 type SentFilters = Omit<QueryIn<typeof findProviders>, 'latitude' | 'longitude' | 'radius_miles'>
 
 /** The filters that the call sends; a time counts with a day and two ends. */
-function filtersOf({date, from, until, rate, ages = [], live_in, medical, rating}: FindSearch): SentFilters {
+function filtersOf({
+  date,
+  from,
+  until,
+  rate,
+  ages = [],
+  live_in,
+  medical,
+  rating,
+  language,
+  years,
+}: FindSearch): SentFilters {
   const isTimed = date !== undefined && from !== undefined && until !== undefined && from !== until
   return {
     ...(date && {date}),
@@ -46,6 +61,8 @@ function filtersOf({date, from, until, rate, ages = [], live_in, medical, rating
     ...(live_in && {live_in: 'true'}),
     ...(medical && {medical_companion: 'true'}),
     ...(rating !== undefined && {min_rating: String(rating)}),
+    ...(language && {language: [language]}),
+    ...(years !== undefined && {min_years: String(years)}),
   }
 }
 

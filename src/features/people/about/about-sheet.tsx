@@ -27,6 +27,7 @@ import {CertificateView} from './file-view.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {reviewsText} from '#domain/accounts/review.ts'
+import {driverText, languagesText, yearsText} from '#domain/accounts/languages.ts'
 import {checkKinds, newestCheck} from '#domain/accounts/check.ts'
 import {fullName} from '#lib/full-name.ts'
 
@@ -83,11 +84,14 @@ const shareText = (share: number) => `${Math.round(share * 100)}% of visits`
 /** A caregiver's own words, how they work, their checks with dates, and certificates. */
 function CaregiverProfile({person}: {person: PublicCaretaker}) {
   const today = dayIn(deviceZone(), useServerNow(60_000))
-  const {bio, ages, preference, reliability, certifications, certificates} = person
+  const {bio, ages, preference, reliability, certifications, certificates, references} = person
   const also = [person.live_in && 'Can live in', person.medical_companion && 'Medical companion'].filter(Boolean)
   const items = [
+    {label: 'Experience', value: person.years_experience === null ? null : yearsText(person.years_experience)},
+    {label: 'Speaks', value: languagesText(person.languages)},
     {label: 'Works with', value: capitalize(stagesOfAges(ages).join(', '))},
     {label: 'Also', value: also.join(', ')},
+    {label: 'Drives', value: driverText(person.driver)},
     {label: 'Prefers', value: preference},
     {label: 'Confirms on time', value: reliability === null ? null : shareText(reliability)},
   ].filter(({value}) => Boolean(value))
@@ -115,6 +119,20 @@ function CaregiverProfile({person}: {person: PublicCaretaker}) {
         </ul>
       </section>
       <CertificateList names={certifications} files={certificates} />
+      {references.length > 0 && (
+        <section aria-label="References" className="space-y-3">
+          <h3 className="font-semibold">References</h3>
+          <p className="text-14 text-muted">Written by the caregiver. Reviews are written by families on Village.</p>
+          {references.map(({name, relation, text}) => (
+            <figure key={name + relation}>
+              <blockquote className="wrap-anywhere">“{text}”</blockquote>
+              <figcaption className="text-14 text-muted">
+                {name} · {relation}
+              </figcaption>
+            </figure>
+          ))}
+        </section>
+      )}
     </div>
   )
 }

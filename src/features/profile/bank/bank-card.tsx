@@ -31,7 +31,7 @@ export function BankCard({details, onSave}: {details: BankDetails; onSave: SaveB
   const isOnline = useOnline()
   if (isEditing) return <BankForm details={details} onSave={onSave} onClose={() => setEditing(false)} />
   return (
-    <Section title="Bank account">
+    <Section title="Bank account" anchor="bank-account">
       <Card className="space-y-4">
         <p className="text-muted">
           For payments outside of Village. After you save, only the last four digits are shown, even to you.

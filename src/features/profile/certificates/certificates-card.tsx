@@ -52,7 +52,7 @@ export function CertificatesCard({of, papers}: {of: CertifiedRole; papers: Paper
   useUnsaved(() => (uploads.some(({state}) => state !== 'failed') ? 'lost' : 'saved'))
   const entries = entriesOf(papers)
   return (
-    <Section title="Certificates and documents" count={entries.length}>
+    <Section title="Certificates and documents" anchor="certificates-and-documents" count={entries.length}>
       <Card className="space-y-5">
         <p className="text-muted">
           {of === 'caretaker'

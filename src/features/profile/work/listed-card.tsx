@@ -21,7 +21,7 @@ export function ListedCard({profile}: {profile: CaretakerProfile}) {
     <EditCard title="Families who search" form={form}>
       <Checkbox
         label="Show me to families who search"
-        hint="Once you are verified, families near you can read your profile and ask you first. Guests read your first name, county, rate, rating, the ages and needs you care for, and when you offer time. No one sees where you live."
+        hint="Once you are verified, families near you can read your profile and ask you first. Guests read your first name, county, rate, rating, experience, languages, the ages and needs you care for, and when you offer time. No one sees where you live."
         checked={value}
         {...field}
       />

@@ -220,6 +220,11 @@ export const caretakers = pgTable(
     preference: text(),
     live_in: boolean().notNull().default(false),
     medical_companion: boolean().notNull().default(false),
+    years_experience: integer(),
+    /** Codes. */
+    languages: text().array().notNull().default([]),
+    references: jsonb().$type<{name: string; relation: string; text: string}[]>().notNull().default([]),
+    driver: jsonb().$type<{has_license: boolean; has_car: boolean; seats: number | null}>(),
     stripe_account_id: text(),
     stripe_connected_at: instant(),
     /** The caregiver's location in Mercator meters; null until known. */

@@ -182,6 +182,19 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
       preference: chance.pick(['Child Care', 'Elderly Care', null]),
       live_in: chance.chance(0.15),
       medical_companion: chance.chance(0.25),
+      years_experience: i === 0 ? 8 : chance.int(0, 20),
+      languages: ['en', ...chance.some(['es', 'fr', 'vi', 'ar', 'ase'], i === 0 ? 1 : chance.int(0, 2))],
+      references:
+        i === 0
+          ? [
+              {
+                name: 'Rosa',
+                relation: 'Cared for her twins for two years',
+                text: 'Patient, punctual, and our children adore her.',
+              },
+            ]
+          : [],
+      driver: {has_license: true, has_car: i % 3 > 0, seats: i % 3 > 0 ? 2 : null},
       place: mercator(user.latitude, user.longitude),
       listed_county: 'Davidson County, TN',
       ...(approved && {on_time_count: chance.int(18, 40), visits_count: 40}),

@@ -32,6 +32,8 @@ export interface NotificationFacts {
     visits: number
     max_rate_cents?: number
     distance_miles?: number
+    /** The caregiver's own, if the family named no highest rate. */
+    own_rate_cents?: number
     asked_again?: boolean
   }
   request_assigned: {hours: number; visits: number; max_rate_cents?: number}

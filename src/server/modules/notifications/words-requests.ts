@@ -65,9 +65,17 @@ export const requestWords = {
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
 
-/** `Up to $26/hr, 2.1 miles away. `; empty if the request names neither. */
-function payAndDistance({max_rate_cents, distance_miles}: {max_rate_cents?: number; distance_miles?: number}): string {
-  const pay = max_rate_cents !== undefined && `up to ${rateText(max_rate_cents)}`
+/** `Up to $26/hr, 2.1 miles away. `, or `About $288 at your rate, …`; empty if nothing is known. */
+function payAndDistance({
+  hours,
+  max_rate_cents,
+  own_rate_cents,
+  distance_miles,
+}: Partial<NotificationFacts['request_new']>): string {
+  const pay =
+    max_rate_cents !== undefined
+      ? `up to ${rateText(max_rate_cents)}`
+      : own_rate_cents !== undefined && `about $${Math.round((own_rate_cents * (hours ?? 0)) / 100)} at your rate`
   const distance = distance_miles !== undefined && `${milesText(distance_miles)} away`
   const text = [pay, distance].filter(Boolean).join(', ')
   return text && `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}. `

@@ -95,6 +95,7 @@ async function findPreviousCaregivers(tx: Db, parent_id: string, ids: readonly s
 export interface NearCaregiver {
   id: string
   distance_miles: number
+  rate_cents: number
 }
 
 /**
@@ -129,7 +130,13 @@ export async function findBestCaregivers(
         verified: true,
       })
       const score = matchScore(facts)
-      return {id: caretaker.id, isKnown: before.has(caretaker.id), score, distance_miles}
+      return {
+        id: caretaker.id,
+        isKnown: before.has(caretaker.id),
+        score,
+        distance_miles,
+        rate_cents: caretaker.hourly_rate_cents,
+      }
     })
     .toSorted(
       (a, b) =>
@@ -139,5 +146,5 @@ export async function findBestCaregivers(
         a.id.localeCompare(b.id),
     )
     .slice(0, limit)
-    .map(({id, distance_miles}) => ({id, distance_miles}))
+    .map(({id, distance_miles, rate_cents}) => ({id, distance_miles, rate_cents}))
 }

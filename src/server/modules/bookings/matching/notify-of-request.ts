@@ -17,14 +17,15 @@ const buildRequestNotification = (
   booking: BookingRow,
   kind: 'request_new' | 'request_assigned',
   to: Recipients,
-  {asked_again, distance_miles}: {asked_again?: boolean; distance_miles?: number | undefined} = {},
+  {asked_again, near}: {asked_again?: boolean; near?: NearCaregiver | undefined} = {},
 ): NewNotification => ({
   kind,
   to,
   booking_id: booking.id,
   facts: {
     ...factsOf(booking),
-    ...(distance_miles !== undefined && {distance_miles}),
+    ...(near && {distance_miles: near.distance_miles}),
+    ...(near && booking.max_hourly_rate_cents === null && {own_rate_cents: near.rate_cents}),
     ...(asked_again && {asked_again}),
   },
 })
@@ -35,8 +36,8 @@ const factsOf = ({minutes, sessions_count, max_hourly_rate_cents: max_rate_cents
   ...(max_rate_cents !== null && {max_rate_cents}),
 })
 
-const buildNearNotification = (booking: BookingRow, {id: caretaker, distance_miles}: NearCaregiver): NewNotification =>
-  buildRequestNotification(booking, 'request_new', {caretaker}, {distance_miles})
+const buildNearNotification = (booking: BookingRow, near: NearCaregiver): NewNotification =>
+  buildRequestNotification(booking, 'request_new', {caretaker: near.id}, {near})
 
 /** Earlier bidders of the reopened booking who can bid again, except the provider that cancelled. */
 export async function findEarlierBidders(tx: Db, booking: Pick<BookingRow, 'reopened_from'>): Promise<Recipients[]> {
@@ -169,16 +170,11 @@ export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string):
   const limit = recipientLimits.first + before.length
   const without = new Set([...often, ...invited.flatMap(({caretaker}) => caretaker ?? [])])
   const best = await findBestCaregivers(tx, booking, {now, limit, without})
-  const distances = new Map(best.map(({id, distance_miles}) => [id, distance_miles]))
+  const nearOf = new Map(best.map(near => [near.id, near]))
   const others = best.filter(({id}) => !before.includes(id)).slice(0, recipientLimits.first)
   const notifications = [
     ...before.map(caretaker =>
-      buildRequestNotification(
-        booking,
-        'request_new',
-        {caretaker},
-        {asked_again: true, distance_miles: distances.get(caretaker)},
-      ),
+      buildRequestNotification(booking, 'request_new', {caretaker}, {asked_again: true, near: nearOf.get(caretaker)}),
     ),
     ...others.map(caregiver => buildNearNotification(booking, caregiver)),
   ]

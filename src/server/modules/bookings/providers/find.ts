@@ -40,6 +40,8 @@ const presentFound = (row: Row, {isFamily, county}: {isFamily: boolean; county: 
   ages: row.caretaker.ages,
   live_in: row.caretaker.live_in,
   medical_companion: row.caretaker.medical_companion,
+  years_experience: row.caretaker.years_experience,
+  languages: row.caretaker.languages,
 })
 
 /** Orders caregivers by fit; the distance is that of their county's center. */
@@ -109,6 +111,8 @@ export async function findNear(
       ages,
       live_in: query.live_in === true,
       medical_companion: query.medical_companion === true,
+      languages: query.language ?? [],
+      min_years: query.min_years,
       min_rating,
       parent_id,
     },

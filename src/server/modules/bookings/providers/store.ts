@@ -20,6 +20,8 @@ export interface CaregiverFilter {
   readonly live_in: boolean
   readonly medical_companion: boolean
   readonly min_rating?: number | undefined
+  readonly languages: readonly string[]
+  readonly min_years?: number | undefined
   /** The family that searches; null for anyone else. */
   readonly parent_id: string | null
 }
@@ -72,6 +74,8 @@ export const listedCaregivers = (db: Db, filter: CaregiverFilter, now: string) =
         filter.live_in ? eq(caretakers.live_in, true) : undefined,
         filter.medical_companion ? eq(caretakers.medical_companion, true) : undefined,
         filter.min_rating === undefined ? undefined : gte(caretakers.rating, filter.min_rating),
+        filter.languages.length === 0 ? undefined : arrayContains(caretakers.languages, [...filter.languages]),
+        filter.min_years === undefined ? undefined : gte(caretakers.years_experience, filter.min_years),
       ),
     )
     .orderBy(

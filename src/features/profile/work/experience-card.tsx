@@ -1,0 +1,148 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import {limits} from '#contract/limits.ts'
+import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
+import {useForm} from '#data/forms/use-form.ts'
+import {useSaveWork} from '#data/queries/profile-edit.ts'
+import {languageOptions} from '#domain/accounts/languages.ts'
+import {newId} from '#lib/id.ts'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
+import {MultiToggle} from '#ui/fields/multi-toggle.tsx'
+import {NumberField} from '#ui/fields/number-field.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {EditCard} from '../edit-card.tsx'
+import {
+  experienceBody,
+  experienceOf,
+  experienceProblems,
+  ExperienceValues,
+  type ReferenceValues,
+} from './experience-values.ts'
+
+/** A caregiver's years, languages, driving and references; families read all of it and filter by the first two. */
+export function ExperienceCard({profile}: {profile: CaretakerProfile}) {
+  const save = useSaveWork(profile.id)
+  const form = useForm({
+    draft: {name: 'profile-experience', schema: ExperienceValues},
+    known: experienceOf(profile),
+    problemsOf: experienceProblems,
+    send: ({changes}) => save.mutateAsync(experienceBody(changes)),
+  })
+  const {driver, references} = form.at
+  const drives = driver.value
+  return (
+    <EditCard title="Your experience" form={form}>
+      <div className="max-w-52">
+        <NumberField
+          label="Years of experience"
+          suffix="years"
+          min={0}
+          max={limits.years_max}
+          required={false}
+          {...form.at.years_experience}
+        />
+      </div>
+      <MultiToggle label="Languages you speak" required={false} options={languageOptions} {...form.at.languages} />
+      <div>
+        <Checkbox
+          label="Driver’s license"
+          checked={drives.has_license}
+          onChange={has_license => driver.onChange({...drives, has_license})}
+        />
+        <Checkbox
+          label="Own car"
+          checked={drives.has_car}
+          onChange={has_car => driver.onChange({...drives, has_car})}
+        />
+      </div>
+      {drives.has_car && (
+        <div className="max-w-52">
+          <NumberField
+            label="Seats for children"
+            min={0}
+            max={limits.car_seats_max}
+            required={false}
+            value={drives.seats}
+            onChange={seats => driver.onChange({...drives, seats})}
+            error={driver.error}
+          />
+        </div>
+      )}
+      <References
+        value={references.value}
+        onChange={references.onChange}
+        partField={(index, part) => form.bindBlur(`references[${index}].${part}`)}
+      />
+    </EditCard>
+  )
+}
+
+type Part = 'name' | 'relation' | 'text'
+
+/** People who recommend the caregiver, in words that families read. */
+function References({
+  value,
+  onChange,
+  partField,
+}: {
+  value: readonly ReferenceValues[]
+  onChange: (references: ReferenceValues[]) => void
+  partField: (index: number, part: Part) => {name: string; error: string | undefined; onBlur: () => void}
+}) {
+  const change = (at: ReferenceValues, part: Partial<ReferenceValues>) =>
+    onChange(value.map(one => (one === at ? {...one, ...part} : one)))
+  return (
+    <>
+      {value.map((one, index) => (
+        <Card key={one.id} as="section" aria-label={`Reference ${index + 1}`} className="space-y-4">
+          <div className="flex min-h-9 items-center justify-between">
+            <h3 className="text-14 font-semibold">Reference {index + 1}</h3>
+            <IconButton
+              label={`Remove reference ${index + 1}`}
+              icon={X}
+              onClick={() => onChange(value.filter(each => each !== one))}
+            />
+          </div>
+          <TextField
+            label="First name"
+            hint="Ask them first. Leave out last names and phone numbers: families read this."
+            maxLength={limits.name_max}
+            {...partField(index, 'name')}
+            value={one.name}
+            onChange={name => change(one, {name})}
+          />
+          <TextField
+            label="How they know you"
+            placeholder="Cared for their twins for two years"
+            maxLength={limits.line_max}
+            {...partField(index, 'relation')}
+            value={one.relation}
+            onChange={relation => change(one, {relation})}
+          />
+          <TextArea
+            label="What they say about you"
+            rows={2}
+            maxLength={limits.text_max}
+            {...partField(index, 'text')}
+            value={one.text}
+            onChange={text => change(one, {text})}
+          />
+        </Card>
+      ))}
+      <Button
+        variant="secondary"
+        icon={Plus}
+        disabledReason={
+          value.length >= limits.references_max ? `At most ${limits.references_max} references` : undefined
+        }
+        onClick={() => onChange([...value, {id: newId(), name: '', relation: '', text: ''}])}
+      >
+        Add a reference
+      </Button>
+    </>
+  )
+}
