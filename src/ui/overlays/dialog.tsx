@@ -38,6 +38,7 @@ export function Dialog({
   footer,
   trigger,
   size = 'sm',
+  isReading = false,
   ...opening
 }: Opening & {
   title: string
@@ -48,6 +49,8 @@ export function Dialog({
   footer?: ReactNode
   trigger?: ReactNode
   size?: 'sm' | 'md' | 'lg'
+  /** Long text, perhaps without controls. */
+  isReading?: boolean
 }) {
   return (
     <Radix.Root {...openingOf(opening)}>
@@ -68,7 +71,10 @@ export function Dialog({
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </header>
-          <div className="grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a long text without controls */}
+          <div tabIndex={isReading ? 0 : undefined} className="grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+            {children}
+          </div>
           {footer && (
             <footer className="border-t border-line px-5 pt-3">
               <div className="space-y-3 pb-3 empty:hidden">{note}</div>

@@ -52,6 +52,7 @@ export function AboutSheet({
       onClose={onClose}
       title={name}
       size="md"
+      isReading
       footer={isFamily && <InviteLink caretaker_id={caretaker_id} org_id={org_id} name={name} />}
     >
       {caretaker_id ? <Caregiver id={caretaker_id} /> : org_id && <Agency id={org_id} />}
