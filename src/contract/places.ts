@@ -73,7 +73,7 @@ export type TypicalRates = v.InferOutput<typeof TypicalRates>
 export const getTypicalRates = endpoint({
   method: 'GET',
   path: '/places/typical-rates',
-  roles: ['parent', 'admin'],
+  roles: ['parent', 'caretaker', 'admin'],
   summary: 'Rates that families agreed with at least ten caregivers within 25 miles of a place',
   query: v.object({...Point.entries, service: v.optional(Service)}),
   answer: TypicalRates,

@@ -13,6 +13,8 @@ import {OwnPicture} from './person/picture-card.tsx'
 import {PasswordCard, type PasswordChoice} from './person/password-card.tsx'
 import {PersonCard} from './person/person-card.tsx'
 import {PlaceCard} from './person/place-card.tsx'
+import {TypicalRate} from './work/typical-rate.tsx'
+import {WorkArea} from './work/work-area.tsx'
 import {PreviewCard} from './work/preview-card.tsx'
 import {ListedCard} from './work/listed-card.tsx'
 import {VerificationCard} from './checks/verification-card.tsx'
@@ -115,6 +117,9 @@ function WorkCard({profile}: {profile: CaretakerProfile}) {
     send: ({changes}) => save.mutateAsync(workBody(changes)),
   })
   const ages = form.at.ages
+  const {location, latitude, longitude} = profile.user
+  const place = latitude === null || longitude === null ? null : {location, latitude, longitude}
+  const miles = form.at.work_distance.value
   return (
     <EditCard title="How you work" form={form}>
       <WorkFields
@@ -127,6 +132,10 @@ function WorkCard({profile}: {profile: CaretakerProfile}) {
         }}
         text_max={limits.text_max}
       />
+      {place && <TypicalRate place={place} />}
+      {place && miles !== null && miles > 0 && (
+        <WorkArea place={place} radius_miles={Math.min(miles, limits.work_distance_miles_max)} />
+      )}
       <p className="text-14 text-muted">A new rate applies to new bids. Your existing bids and bookings keep theirs.</p>
     </EditCard>
   )

@@ -6,6 +6,7 @@ import {Button} from '../primitives/button.tsx'
 import {baseData, type BaseData, baseStyle} from './base-map.ts'
 import './map.css'
 import type {MapProps} from './map-types.ts'
+import {useCircle} from './use-circle.ts'
 import {useMarkers} from './use-markers.ts'
 
 const whole_country: [number, number, number, number] = [-125, 24, -66, 50]
@@ -78,6 +79,7 @@ export function MapCanvas({data, styleUrl, ...props}: MapProps & {data: BaseData
   }, [map, street])
 
   useMarkers(map, props)
+  useCircle(map, props.circle)
 
   const pin = useRef(onPin)
   useEffect(() => {

@@ -27,6 +27,8 @@ export interface MapProps {
   onPin?: (point: MapPoint) => void
   /** The reader's own place, drawn as a dot with this accessible name. */
   own?: (MapPoint & {label: string}) | undefined
+  /** An area around a point. */
+  circle?: (MapPoint & {radius_miles: number}) | undefined
   /** The start position of a map without markers; the whole country by default. */
   start?: MapPoint | undefined
   /** A style of street tiles that takes the place of our own base map. */
