@@ -18,6 +18,7 @@ import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomor
 import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
 import {AgencyNumbers} from './agency-numbers.tsx'
 import {Counties, NewLeads} from './new-leads.tsx'
+import {VisitExceptions} from './visit-exceptions.tsx'
 import {NotSubscribed} from '#features/leads/agency/not-subscribed.tsx'
 import {Link} from '@tanstack/react-router'
 import {useWho} from '#data/account/current-user.ts'
@@ -58,6 +59,7 @@ export function AgencyHome() {
           <VerifyEmail waits="Until you open it, you cannot bid on leads." />
           <NotSubscribed />
           <UnassignedVisits />
+          <VisitExceptions />
           <AssignedRequests />
           {leads && (seesLeads || isSubscribed === false) ? (
             seesLeads && <NewLeads leads={leads} since={since} now={now} />

@@ -1,6 +1,10 @@
+import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
+import {assignSession, explainPlace} from '#contract/sessions/sessions.ts'
 import {addDays, dayIn} from '#lib/day.ts'
+import {newId} from '#lib/id.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 test('an agency finds what it won, says once who comes, and ends it', bothSizes, async ({live: {app}, visitor}) => {
@@ -88,4 +92,30 @@ test('an agency that assigns reads that the person has another visit then, and m
   await people.getByRole('button', {name: 'Save'}).click()
   await expect(people).toHaveCount(0)
   expect(await app.rows('select 1 from sessions where assigned_member_id is not null')).toHaveLength(2)
+})
+
+test('an office reads which of its visits went otherwise than planned, until that is explained', async ({
+  live: {app},
+  visitor,
+}) => {
+  const olive = await app.agency()
+  const fay = await app.member(olive, 'field', {first_name: 'Fay', last_name: 'Moss'})
+  const {session} = await upcomingVisit(app, await app.parent({first_name: 'Mary'}), olive)
+  const params = {id: session.id}
+  await app.ok(assignSession, {by: olive, key: newId(), params, body: {member_id: fay.member_id}})
+  const body = {latitude: 36.5, longitude: -86.7, accuracy_m: 20}
+  await app.ok(confirmStartByCaretaker, {by: fay, key: newId(), params, body})
+  const {page, loginAs, go} = await visitor()
+  await loginAs(olive, '/dash/agency')
+  const exceptions = page.getByRole('region', {name: /^Visits to look into/})
+  const found = exceptions.getByRole('link', {name: /^Confirmed away from the place, not explained Fay Moss/})
+  await expect(found).toBeVisible()
+  await expectAccessible(page)
+  await found.click()
+  await expect(page.getByRole('dialog').getByText('Child Care for Mary')).toBeVisible()
+
+  await app.ok(explainPlace, {by: fay, key: newId(), params, body: {text: 'We met at the playground'}})
+  await go('/dash/agency')
+  await expect(page.getByRole('heading', {name: 'Visits', exact: true})).toBeVisible()
+  await expect(exceptions).toHaveCount(0)
 })

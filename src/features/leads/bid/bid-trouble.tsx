@@ -8,6 +8,9 @@ import {
   would_be_refused,
   type OutboxEntry,
 } from '#data/offline/outbox.ts'
+import {serverNow} from '#data/offline/server-now.ts'
+import {timePoint} from '#domain/time.ts'
+import {deviceZone} from '#lib/day.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateText} from '#lib/money-text.ts'
 import {readField} from '#lib/read-field.ts'
@@ -37,6 +40,32 @@ export function troubleText({error}: Pick<OutboxEntry, 'error'>): string {
   }
   if (error?.code === 'not_found') return 'This request is no longer open to you.'
   return error?.detail ?? 'Village did not accept this bid.'
+}
+
+/** The refused bid beside the one that stands, with what each asks and says. */
+function BothBids({entry: {kind, params, error}}: {entry: OutboxEntry}) {
+  const rate = readField(error?.current, 'hourly_rate')
+  if (error?.code !== 'offer_changed' || kind === 'bid-withdraw' || typeof rate !== 'number') return null
+  const note = readField(error.current, 'note')
+  const at = readField(error.current, 'received_at')
+  const placed = typeof at === 'string' ? ` · ${timePoint(at, deviceZone(), {now: serverNow()})}` : ''
+  const bids = [
+    {title: `Placed elsewhere${placed}`, rate, note},
+    {title: 'This one, not sent', rate: params.hourly_rate, note: params.note},
+  ]
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-3 text-ink">
+      {bids.map(bid => (
+        <div key={bid.title} className="rounded-field border border-line bg-card p-3">
+          <dt className="text-13 text-muted">{bid.title}</dt>
+          <dd className="font-semibold">
+            {typeof bid.rate === 'number' ? rateText(dollarsToCents(bid.rate)) : 'At your rate'}
+          </dd>
+          {typeof bid.note === 'string' && bid.note !== '' && <dd className="text-14 wrap-anywhere">“{bid.note}”</dd>}
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** A refused bid or withdrawal with its reason, until the viewer decides what to do about it. */
@@ -72,6 +101,7 @@ export function BidTrouble({entry, viewer, name}: {entry: OutboxEntry; viewer: V
     >
       {name && <span className="block font-medium">{name}</span>}
       {troubleText(entry)}
+      <BothBids entry={entry} />
     </Callout>
   )
 }

@@ -1,0 +1,34 @@
+import {expect, test} from 'vitest'
+import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {visitExceptions} from './visit-exceptions.ts'
+
+const [starts, ends] = ['2026-06-08T19:00:00.000Z', '2026-06-08T23:00:00.000Z']
+const nobody = {parent: null, caretaker: null}
+const on = (side: 'parent' | 'caretaker', at: string, flags: string[] = []) => ({
+  ...nobody,
+  [side]: sampleConfirmation(at, {flags}),
+})
+
+test('a start is late ten minutes after its time, and an end likewise', () => {
+  const visit = sampleSession()
+  expect(visitExceptions(visit, '2026-06-08T19:10:00.000Z')).toEqual([])
+  expect(visitExceptions(visit, '2026-06-08T19:11:00.000Z')).toEqual(['not_started'])
+  const running = sampleSession({confirmations: {start: on('caretaker', starts), end: nobody}})
+  expect(visitExceptions(running, '2026-06-08T22:00:00.000Z')).toEqual([])
+  expect(visitExceptions(running, '2026-06-08T23:11:00.000Z')).toEqual(['not_ended', 'one_side'])
+})
+
+test('one side alone is an exception until the visit settles', () => {
+  const confirmations = {start: on('parent', starts), end: on('parent', ends)}
+  expect(visitExceptions(sampleSession({confirmations}), '2026-06-08T23:30:00.000Z')).toEqual(['one_side'])
+  expect(visitExceptions(sampleSession({confirmations, settled_by: 'staff'}), '2026-06-09T01:00:00.000Z')).toEqual([])
+})
+
+test('a confirmation away from the place is one until it is explained', () => {
+  const far = {start: on('caretaker', starts, ['out_of_place']), end: nobody}
+  expect(visitExceptions(sampleSession({confirmations: far}), starts)).toEqual(['far'])
+  const explanations = [{side: 'caretaker' as const, text: 'At the playground', at: starts}]
+  expect(visitExceptions(sampleSession({confirmations: far, explanations}), starts)).toEqual([])
+  const agreed = sampleSession({confirmations: far, settled_by: 'agreement', status: 'COMPLETED'})
+  expect(visitExceptions(agreed, ends)).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type {Session} from '#contract/sessions/session.ts'
+import {agreement_ms} from '../constants.ts'
+
+/** What an agency's office looks into about its own visits. @see src/domain/rules.md#agency-exceptions */
+export type VisitException = 'not_started' | 'not_ended' | 'one_side' | 'far'
+
+type Visit = Pick<
+  Session,
+  'status' | 'scheduled_start' | 'scheduled_end' | 'settled_by' | 'confirmations' | 'explanations' | 'assigned'
+>
+
+/**
+ * The exceptions of a visit at `now`: its caregiver has not confirmed the start or end ten minutes after its time, only
+ * one side has confirmed it when it is over, or its caregiver confirmed away from the place and has not explained that.
+ */
+export function visitExceptions(visit: Visit, now: string): VisitException[] {
+  const {status, scheduled_start, scheduled_end, settled_by, confirmations, explanations = []} = visit
+  if (status === 'CANCELLED' || status === 'MISSED' || settled_by === 'staff' || settled_by === 'agreement') return []
+  const {start, end} = confirmations
+  const isPast = (instant: string) => Date.parse(now) > Date.parse(instant) + agreement_ms
+  const isOpen = settled_by === null
+  const isOver = isOpen && isPast(scheduled_end)
+  const hasClaim = {
+    parent: start.parent !== null || end.parent !== null,
+    caretaker: start.caretaker !== null || end.caretaker !== null,
+  }
+  const far = [start.caretaker, end.caretaker].filter(claim => claim?.flags.includes('out_of_place')).length
+  const explained = explanations.filter(({side}) => side === 'caretaker').length
+  const found = {
+    not_started: isOpen && !isOver && !hasClaim.caretaker && isPast(scheduled_start),
+    not_ended: isOver && start.caretaker !== null && end.caretaker === null,
+    one_side: isOver && hasClaim.parent !== hasClaim.caretaker,
+    far: far > explained,
+  }
+  return (Object.keys(found) as VisitException[]).filter(name => found[name])
+}

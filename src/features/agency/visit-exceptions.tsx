@@ -1,0 +1,64 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type {Session} from '#contract/sessions/session.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {visitExceptions, type VisitException} from '#domain/sessions/visit-exceptions.ts'
+import {timeSpan} from '#domain/time.ts'
+import {useReader} from '#features/sessions/calendar/use-reader.ts'
+import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+
+const words: Record<VisitException, string> = {
+  not_started: 'Start not confirmed by the caregiver',
+  not_ended: 'End not confirmed by the caregiver',
+  one_side: 'Only one side confirmed',
+  far: 'Confirmed away from the place, not explained',
+}
+
+/** `Caregiver is running 20 minutes late`: said by the caregiver, before the start. */
+const lateText = ({late}: Session): string[] =>
+  late?.side === 'caretaker' ? [`Caregiver is running ${late.minutes} minutes late`] : []
+
+/** The agency's visits that went otherwise than planned, newest first; renders nothing if there are none. */
+export function VisitExceptions() {
+  const {data: sessions = []} = useQuery(sessionQueries.window())
+  const reader = useReader()
+  const found = sessions
+    .map(session => ({
+      session,
+      texts: [...lateText(session), ...visitExceptions(session, reader.now).map(name => words[name])],
+    }))
+    .filter(({texts}) => texts.length > 0)
+    .toSorted((a, b) => Date.parse(b.session.scheduled_start) - Date.parse(a.session.scheduled_start))
+  if (found.length === 0) return null
+  return (
+    <Section title="Visits to look into" count={found.length}>
+      <div className="space-y-3">
+        {found.map(({session, texts}) => (
+          <Link
+            key={session.id}
+            to="."
+            search={(before: object) => ({...before, session: session.id})}
+            resetScroll={false}
+            data-session-id={session.id}
+            className={cardLinkClass}
+          >
+            <Card tone="warm" className="flex items-center gap-3">
+              <span className="min-w-0 grow space-y-0.5">
+                <span className="block font-semibold">{texts.join(' · ')}</span>
+                <span className="block text-14">
+                  {session.assigned?.name ?? 'No caregiver'} · {session.title}
+                </span>
+                <span className="block text-14 text-muted">
+                  {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
+                </span>
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+            </Card>
+          </Link>
+        ))}
+      </div>
+    </Section>
+  )
+}

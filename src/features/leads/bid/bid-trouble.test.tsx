@@ -1,0 +1,29 @@
+import {expect, test} from 'vitest'
+import {mount, texts} from '#tests/support/mount.ts'
+import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
+import {BidTrouble, troubleText} from './bid-trouble.tsx'
+
+test('a refusal is told with how things stand now', () => {
+  const error = (code: string, current: unknown) => ({status: 409, code, detail: 'x', current, at: 0})
+  expect(troubleText({error: error('booking_closed', {status: 'CONFIRMED'})})).toBe(
+    'This request no longer accepts bids: it is confirmed.',
+  )
+  expect(troubleText({error: error('offer_changed', {hourly_rate: 24})})).toContain('now $24/hr, placed elsewhere')
+  expect(troubleText({error: error('offer_closed', {status: 'ACCEPTED'})})).toBe(
+    'Your bid could not be withdrawn: it is already accepted.',
+  )
+  expect(troubleText({error: error('phone_required', undefined)})).toBe('x')
+})
+
+test('a bid that found another in its place is shown beside it', async () => {
+  const current = {hourly_rate: 24, note: 'By the office', received_at: '2026-06-08T19:00:00.000Z'}
+  const entry = sampleEntry({
+    kind: 'bid-org',
+    state: 'attention',
+    params: {hourly_rate: 26.5, note: null},
+    error: {status: 409, code: 'offer_changed', detail: 'x', current, at: 0},
+  })
+  await mount(<BidTrouble entry={entry} viewer="agency" />)
+  expect(texts('dd')).toEqual(['$24/hr', '“By the office”', '$26.50/hr'])
+  expect(texts('dt')[1]).toBe('This one, not sent')
+})
