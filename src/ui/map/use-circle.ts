@@ -22,7 +22,7 @@ export function useCircle(map: MapLibre | undefined, circle: MapProps['circle'])
     map.on('style.load', draw)
     map.once('idle', draw)
     const bounds = ring.reduce((all, corner) => all.extend(corner), new LngLatBounds())
-    map.fitBounds(bounds, {padding: 16, animate: false})
+    map.fitBounds(bounds, {padding: {top: 16, left: 16, right: 16, bottom: 64}, animate: false})
     return () => {
       map.off('style.load', draw)
       map.off('idle', draw)

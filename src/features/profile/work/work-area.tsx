@@ -23,7 +23,6 @@ export function WorkArea({
         start={{latitude, longitude}}
         styleUrl={styleUrl}
         without={`The circle reaches ${radius_miles} miles around ${location}.`}
-        className="h-56"
       />
       <p className="text-14 text-muted">
         Requests in the circle come first. Others are listed too, up to {limits.nearby_radius_miles_max} miles away.
