@@ -127,6 +127,7 @@ const OfferedTimes = v.pipe(
 export const Language = v.picklist([
   ...(['en', 'es', 'zh', 'tl', 'vi', 'ar', 'fr', 'ko', 'ru', 'pt', 'ht', 'hi', 'de', 'pl', 'it', 'ja', 'ase'] as const),
 ])
+export type Language = v.InferOutput<typeof Language>
 
 /** A caregiver's description of their work. */
 export const caretakerWorkEntries = {

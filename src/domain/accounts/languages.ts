@@ -1,10 +1,7 @@
-import type {InferOutput} from 'valibot'
-import type {Language as LanguageCode} from '#contract/accounts/registration.ts'
-
-export type Language = InferOutput<typeof LanguageCode>
+import type {Language} from '#contract/accounts/registration.ts'
 
 /** Languages that caregivers name and families filter by, most spoken in the United States first. */
-export const languageNames = {
+const languageNames = {
   en: 'English',
   es: 'Spanish',
   zh: 'Chinese',

@@ -3,9 +3,9 @@ import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-sa
 import {visitExceptions} from './visit-exceptions.ts'
 
 const [starts, ends] = ['2026-06-08T19:00:00.000Z', '2026-06-08T23:00:00.000Z']
-const nobody = {parent: null, caretaker: null}
+const none = {parent: null, caretaker: null}
 const on = (side: 'parent' | 'caretaker', at: string, flags: string[] = []) => ({
-  ...nobody,
+  ...none,
   [side]: sampleConfirmation(at, {flags}),
 })
 
@@ -13,7 +13,7 @@ test('a start is late ten minutes after its time, and an end likewise', () => {
   const visit = sampleSession()
   expect(visitExceptions(visit, '2026-06-08T19:10:00.000Z')).toEqual([])
   expect(visitExceptions(visit, '2026-06-08T19:11:00.000Z')).toEqual(['not_started'])
-  const running = sampleSession({confirmations: {start: on('caretaker', starts), end: nobody}})
+  const running = sampleSession({confirmations: {start: on('caretaker', starts), end: none}})
   expect(visitExceptions(running, '2026-06-08T22:00:00.000Z')).toEqual([])
   expect(visitExceptions(running, '2026-06-08T23:11:00.000Z')).toEqual(['not_ended', 'one_side'])
 })
@@ -25,7 +25,7 @@ test('one side alone is an exception until the visit settles', () => {
 })
 
 test('a confirmation away from the place is one until it is explained', () => {
-  const far = {start: on('caretaker', starts, ['out_of_place']), end: nobody}
+  const far = {start: on('caretaker', starts, ['out_of_place']), end: none}
   expect(visitExceptions(sampleSession({confirmations: far}), starts)).toEqual(['far'])
   const explanations = [{side: 'caretaker' as const, text: 'At the playground', at: starts}]
   expect(visitExceptions(sampleSession({confirmations: far, explanations}), starts)).toEqual([])
