@@ -177,9 +177,6 @@ export const recipientLimits = {
 
 export const half_hour_ms = 30 * minute_ms
 
-/** The request form asks about a visit longer than this. @see src/domain/rules.md#schedule */
-export const long_visit_minutes = 16 * 60
-
 /** Times of a quick request, by the clock of the place, and how long before it providers have to answer. */
 export const quickTimes = {
   tonight: {from: '18:00', to: '22:00', hours: 4},

@@ -1,6 +1,7 @@
 import type {Place} from '#domain/place.ts'
 import type {FileStore} from './adapters/files/port.ts'
 import type {Identity} from './adapters/identity/port.ts'
+import type {Embeddings} from './adapters/embeddings/port.ts'
 import type {Model} from './adapters/model/model.ts'
 import type {MailFolder} from './adapters/mail/folder.ts'
 import type {Payments} from './adapters/payments/port.ts'
@@ -26,6 +27,8 @@ export interface Deps {
   readonly events: Pick<Events, 'open' | 'watch' | 'listen'>
   /** Words the assistant's answers; null where none is set up, and they are worded plainly. */
   readonly model: Model | null
+  /** Vectors of sentences, by which the assistant finds what a question means; null: by words alone. */
+  readonly embeddings: Embeddings | null
   /** By whose key browsers subscribe to what is pushed. */
   readonly push: Pick<Pusher, 'public_key'>
   /** Whether staff must have a second step. @see src/domain/rules-people.md#second-step */

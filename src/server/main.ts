@@ -9,6 +9,7 @@ import {filesOf} from './adapters/files/files.ts'
 import {mailFolder} from './adapters/mail/folder.ts'
 import {smtpMail, fileMail} from './adapters/mail/mail.ts'
 import {identityOf} from './adapters/identity/identity.ts'
+import {localEmbeddings} from './adapters/embeddings/local.ts'
 import {modelOf} from './adapters/model/model.ts'
 import {paymentsOf} from './adapters/payments/payments.ts'
 import {webPusher, loadVapidKeys} from './adapters/push/web-push.ts'
@@ -29,6 +30,7 @@ import {announceRenewals, askProvider} from './jobs/money.ts'
 import {createDelivery, deliverNotifications} from './jobs/notifications.ts'
 import {createJobs} from './jobs/queue.ts'
 import {type Jobs} from '#server/jobs/port.ts'
+import {storeHelp} from './db/seed/help/store-help.ts'
 import {createLog} from './log.ts'
 import {postMail} from '#server/jobs/mails/write.ts'
 import {countyAt, isCounty} from '#server/modules/places/index.ts'
@@ -57,6 +59,7 @@ async function start(): Promise<void> {
   const database = env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : await openPGlite(dataDir)
   const files = filesOf(env, join(dataDir, 'files'))
   const demo = env.SEED_DEMO ?? !env.DATABASE_URL
+  await storeHelp(database.db, systemClock.now())
   if (demo) await seedDemo({database, files, clock: systemClock})
 
   const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null
@@ -114,6 +117,7 @@ async function start(): Promise<void> {
     payments,
     events,
     model: modelOf(env, log),
+    embeddings: localEmbeddings(log),
     push: pusher,
     requireStaffTotp: env.REQUIRE_STAFF_TOTP,
     // derived from the one secret that all processes share and that is not in the database

@@ -29,8 +29,8 @@ const modules = [
   'messages',
   'reviews',
   'blog',
-  'assistant',
   'support',
+  'assistant',
   'privacy',
   'admin',
 ]

@@ -108,6 +108,7 @@ export async function testApp(
     ownUrl: 'http://127.0.0.1:3000',
     events,
     model: null,
+    embeddings: null,
     push: {public_key: 'the key of the tests'},
     requireStaffTotp: false,
     seal: sealOf('the key of the tests'),

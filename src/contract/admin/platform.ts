@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import {knownVariables} from '../content/variables.ts'
 import {endpoint} from '../endpoint.ts'
+import {ChatUserType} from '../content/chat.ts'
 import {Faq, FaqAudience} from '../content/support.ts'
 import {limits} from '../limits.ts'
-import {Done, IdParams, Instant, RequiredLine, RequiredText} from '../shapes.ts'
+import {Id, Done, IdParams, Instant, RequiredLine, RequiredText} from '../shapes.ts'
 import {Plan, PlanType} from '../money/subscriptions.ts'
 
 const admin = {roles: ['admin'], fallback: 'Request failed'} as const
@@ -126,8 +127,42 @@ export const createFaq = endpoint({
   status: 201,
   path: '/admin/faqs',
   summary: 'Add a question at the end of its group',
-  body: v.strictObject({audience: FaqAudience, ...faqText}),
+  body: v.strictObject({
+    audience: FaqAudience,
+    ...faqText,
+    in_faq: v.optional(v.boolean()),
+    /** The open question that it answers, which becomes another way to ask it. */
+    answers: v.optional(Id),
+  }),
   answer: Faq,
+})
+
+/** A question for which the assistant found no answer. */
+export const OpenQuestion = v.object({
+  id: v.string(),
+  /** In lower case, without addresses and numbers. */
+  question: v.string(),
+  user_type: ChatUserType,
+  asked_count: v.number(),
+  /** When it was last asked. */
+  asked_at: v.string(),
+})
+export type OpenQuestion = v.InferOutput<typeof OpenQuestion>
+
+export const listOpenQuestions = endpoint({
+  ...admin,
+  method: 'GET',
+  path: '/admin/open-questions',
+  summary: 'Questions for which the assistant found no answer, most asked first, at most 50',
+  answer: v.object({items: v.array(OpenQuestion)}),
+})
+export const closeOpenQuestion = endpoint({
+  ...command,
+  method: 'DELETE',
+  path: '/admin/open-questions/:id',
+  summary: 'Set a question aside that the assistant need not answer',
+  params: IdParams,
+  answer: Done,
 })
 export const changeFaq = endpoint({
   ...command,
@@ -136,7 +171,7 @@ export const changeFaq = endpoint({
   summary: 'Change a question, its answer, or its position in the group',
   params: IdParams,
   body: v.strictObject({
-    ...v.partial(v.object(faqText)).entries,
+    ...v.partial(v.object({...faqText, in_faq: v.boolean()})).entries,
     /** Starts at 1; a larger value means the end. */
     position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
   }),

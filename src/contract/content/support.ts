@@ -35,6 +35,8 @@ export const Faq = v.object({
   answer: v.string(),
   /** Place within its group, from 1. */
   position: v.number(),
+  /** Whether the FAQ page shows it; the assistant answers it either way. */
+  in_faq: v.boolean(),
 })
 export type Faq = v.InferOutput<typeof Faq>
 

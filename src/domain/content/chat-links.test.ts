@@ -29,7 +29,7 @@ describe('where the assistant may lead', () => {
     '/contact/',
     '/dash/parent/../../api/logout',
     '/admin/dashboard',
-    '/dash/parent/edit',
+    '/dash/parent/booking/edit',
     '/blog/view/1\n',
     'toString',
   ])('not to %s', path => {

@@ -8,7 +8,13 @@ import {publicPages} from './pages.ts'
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 const screens = [
-  '/dash/(?:parent|caretaker|agency)(?:/(?:calendar|status|invoices))?',
+  '/dash/(?:parent|caretaker|agency)(?:/(?:calendar|status|invoices|messages|edit))?',
+  '/dash/parent/(?:request-service|org-request-service|find|caregivers|requests)',
+  '/dash/caretaker/(?:nearby|earnings|reviews)',
+  '/dash/agency/(?:leads|people|members|bookings|reviews)',
+  '/settings/(?:account|security|devices|export|close-account|notifications)',
+  '/outbox',
+  `/dash/(?:parent|caretaker|agency)/calendar\\?session=${uuid}`,
   `/dash/(?:parent|caretaker|agency)/invoices/${uuid}`,
   `/dash/parent/(?:booking|requests)/${uuid}`,
   `/blog/view/${uuid}`,

@@ -13,7 +13,6 @@ export function AssistantPanel({name, onClose}: {name: string; onClose: () => vo
   const latest = messages.at(-1)
   const spoken = latest?.isNew && latest.sender === 'bot' && !latest.isArriving ? latest.text : ''
 
-  const hasAsked = messages.some(message => message.sender === 'user')
   return (
     <SidePanel
       title={name}
@@ -31,7 +30,7 @@ export function AssistantPanel({name, onClose}: {name: string; onClose: () => vo
       >
         <div className="space-y-4">
           <MessageList messages={messages} isTyping={isTyping} onLeave={onClose} />
-          {!hasAsked && <QuickQuestions questions={questions} closed={closed} onAsk={ask} />}
+          {!isTyping && <QuickQuestions questions={questions} closed={closed} onAsk={ask} />}
         </div>
       </div>
       <p className="sr-only" aria-live="polite">

@@ -116,5 +116,10 @@ export const storedOnServer: readonly Row[] = [
     'Your questions and its answers, so you can find them again on this device.',
     '30 days; after you log out, no device can open them',
   ],
+  [
+    'Questions without an answer',
+    'What the assistant could not answer, in lower case, without email addresses, numbers and your account.',
+    '90 days',
+  ],
   ['Outbox statistics', 'Numbers only: how long items waited, and why any were refused.', '90 days'],
 ]

@@ -6,6 +6,7 @@ import type {Db} from '#server/db/client.ts'
 import {rowsOf} from '#server/db/client.ts'
 import {
   chatMessages,
+  openQuestions,
   dataExports,
   emailChanges,
   idempotencyKeys,
@@ -74,6 +75,12 @@ export const purges = {
     table: chatMessages,
     key: [chatMessages.id],
     over: {made_at: chatMessages.created_at, retention_ms: 30 * day_ms},
+  },
+  // what the assistant could not answer, without names
+  open_questions_purged: {
+    table: openQuestions,
+    key: [openQuestions.id],
+    over: {made_at: openQuestions.asked_at, retention_ms: 90 * day_ms},
   },
   // the payment provider sends an event again for some days at most
   provider_events_purged: {

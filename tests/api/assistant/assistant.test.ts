@@ -6,11 +6,10 @@ import {isChatLink} from '#domain/content/chat-links.ts'
 import {newId} from '#lib/id.ts'
 import type {Model, ModelPassage} from '#server/adapters/model/model.ts'
 import {createApp} from '#server/app.ts'
-import {makeFaqs} from '#server/db/seed/faqs.ts'
-import {Chance} from '#server/db/seed/chance.ts'
-import {faqs, posts} from '#server/db/schema/all.ts'
+import {storeHelp} from '#server/db/seed/help/store-help.ts'
+import {posts} from '#server/db/schema/all.ts'
 import {tick} from '#server/jobs/tick.ts'
-import {publicSearch} from '#server/modules/assistant/public-passages.ts'
+import {postSearch} from '#server/modules/assistant/blog.ts'
 import * as platform from '#contract/admin/platform.ts'
 import {listFaqs} from '#contract/content/support.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -29,7 +28,7 @@ afterAll(server.close)
 beforeEach(async () => {
   app.clock.set(testStart)
   await app.reset()
-  await app.db.insert(faqs).values(makeFaqs(new Chance(1), testStart))
+  await storeHelp(app.db, testStart)
 })
 
 describe('what it answers', () => {
@@ -127,14 +126,13 @@ describe('what it answers', () => {
     chat.close()
   })
 
-  test('it finds them by the indexes that are made for it', async () => {
+  test('it finds them by the index that is made for it', async () => {
     // on a handful of rows any other way would do as well
     const plan = await app.rolledBack(async () => {
-      await app.rows('drop index posts_published, posts_managed, faqs_order')
+      await app.rows('drop index posts_published, posts_managed')
       await app.rows('set local enable_seqscan = off')
-      return app.rows(sql`explain ${publicSearch(['confirm', 'visit'], 'parent', 3)}`)
+      return app.rows(sql`explain ${postSearch(['confirm', 'visit'])}`)
     })
-    expect(JSON.stringify(plan)).toContain('on faqs_words')
     expect(JSON.stringify(plan)).toContain('on posts_words')
   })
 
@@ -153,7 +151,8 @@ describe('what it answers', () => {
     const [family, carer] = [await server.join({token: parent.token}), await server.join({token: caretaker.token})]
     const next = await family.ask('When is my next visit?')
     expect(next.text).toBe('Your next visit: Mon, Jun 8, 9:00 AM – 1:00 PM: Child Care with Cleo Cane.')
-    expect(next.links).toEqual([{label: 'Your calendar', path: '/dash/parent/calendar'}])
+    expect(next.links.map(link => link.label)).toEqual(['Open the visit', 'Your calendar'])
+    expect(next.links[0]?.path).toMatch(/^\/dash\/parent\/calendar\?session=/)
     expect((await carer.ask("What's my next visit?")).text).toContain('for Pia')
     const {text} = await family.ask('What are my bookings?')
     expect(text).toContain(`${booking.number}, Child Care with Cleo Cane: confirmed, 3 visits, starting Mon, Jun 8`)
@@ -275,7 +274,8 @@ describe('with a model', () => {
     word = async () => 'Press **Confirm start**, or log in at [Village](https://evil.example/login).'
     const {text, links} = await chat.ask('How do I confirm a visit?')
     expect(text).toBe('Press Confirm start, or log in at Village.')
-    expect(links.map(link => link.path)).toEqual(['/faq', '/contact'])
+    expect(links.at(-1)?.path).toBe('/contact')
+    for (const {path} of links) expect(isChatLink(path), path).toBe(true)
     expect(await chat.next('metrics')).toMatchObject({worded_by: 'model'})
     expect(asked.at(-1)!.passages[0]).toMatchObject({title: 'How do I confirm a visit?'})
     await other.close()

@@ -3,9 +3,7 @@ import {afterAll, beforeEach, describe, expect, test} from 'vitest'
 import * as auth from '#contract/accounts/auth.ts'
 import {chatLimits} from '#contract/content/chat.ts'
 import {newId} from '#lib/id.ts'
-import {makeFaqs} from '#server/db/seed/faqs.ts'
-import {Chance} from '#server/db/seed/chance.ts'
-import {faqs} from '#server/db/schema/all.ts'
+import {storeHelp} from '#server/db/seed/help/store-help.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {serveChat} from '#server/modules/assistant/routes.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -22,7 +20,7 @@ afterAll(server.close)
 beforeEach(async () => {
   app.clock.set(testStart)
   await app.reset()
-  await app.db.insert(faqs).values(makeFaqs(new Chance(1), testStart))
+  await storeHelp(app.db, testStart)
 })
 
 const typesOf = (chat: Chat) => chat.heard.map(message => message.type)

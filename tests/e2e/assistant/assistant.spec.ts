@@ -1,14 +1,12 @@
 import type {Page} from '@playwright/test'
 import {addDays, dayIn} from '#lib/day.ts'
-import {faqs} from '#server/db/schema/all.ts'
-import {makeFaqs} from '#server/db/seed/faqs.ts'
-import {Chance} from '#server/db/seed/chance.ts'
+import {storeHelp} from '#server/db/seed/help/store-help.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
-const seedFaqs = (app: TestApp) => app.db.insert(faqs).values(makeFaqs(new Chance(1), app.clock.now()))
+const seedFaqs = (app: TestApp) => storeHelp(app.db, app.clock.now())
 
 test('a guest is offered help, asks, is answered, and what is typed stays text', async ({live: {app}, visitor}) => {
   await seedFaqs(app)

@@ -99,6 +99,8 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X414: of(platform.changeFaq, 'FAQ', {answer: 'Like this.', position: 1}),
   X415: of(platform.deleteFaq, 'FAQ'),
   X416: of(platform.restoreFaq, 'FAQ', {}),
+  X990: () => ask(platform.listOpenQuestions),
+  X991: of(platform.closeOpenQuestion, 'OPEN_QUESTION'),
   X430: () => ask(secondStep.getSecondStep),
   X431: () => ask(secondStep.beginSecondStep, {body: {}}),
   X432: () => ask(secondStep.confirmSecondStep, {body: {totp: '123456'}}),

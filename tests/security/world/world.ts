@@ -106,6 +106,7 @@ const objects = [
   'EXPORT',
   'PASSKEY',
   'FAQ',
+  'OPEN_QUESTION',
   'MESSAGE',
   'T1',
   'T_FIELD',

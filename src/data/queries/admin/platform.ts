@@ -19,6 +19,11 @@ export const platformQueries = {
       queryKey: staffKey('faqs'),
       queryFn: ({signal}) => call(contract.listStaffFaqs, {signal}),
     }),
+  openQuestions: () =>
+    queryOptions({
+      queryKey: staffKey('open-questions'),
+      queryFn: ({signal}) => call(contract.listOpenQuestions, {signal}),
+    }),
   plans: () =>
     queryOptions({
       queryKey: staffKey('plans'),
@@ -64,11 +69,20 @@ export const useRetirePlan = () =>
   useStaffCommand((id: string) => call(contract.retirePlan, {params: {id}, body: {}}), ...plans())
 
 export const useCreateFaq = () =>
-  usePublicCommand((body: BodyIn<typeof contract.createFaq>) => call(contract.createFaq, {body}))
+  usePublicCommand(
+    (body: BodyIn<typeof contract.createFaq>) => call(contract.createFaq, {body}),
+    platformQueries.openQuestions().queryKey,
+  )
 
 export const useChangeFaq = () =>
   usePublicCommand(({id, ...body}: BodyIn<typeof contract.changeFaq> & {id: string}) =>
     call(contract.changeFaq, {params: {id}, body}),
+  )
+
+export const useCloseQuestion = () =>
+  useStaffCommand(
+    (id: string) => call(contract.closeOpenQuestion, {params: {id}}),
+    platformQueries.openQuestions().queryKey,
   )
 
 export const useDeleteFaq = () => usePublicCommand((id: string) => call(contract.deleteFaq, {params: {id}}))

@@ -68,7 +68,7 @@ function applyMessage(state: ChatState, message: FromServer, at: string): ChatSt
       return {...state, questions: message.questions}
     case 'load_history': {
       const messages = message.messages.map(each => ({...each, key: each.id}))
-      return {...state, messages, isTyping: false}
+      return {...state, messages, questions: messages.length > 0 ? [] : state.questions, isTyping: false}
     }
     case 'typing':
     case 'typing_start':
@@ -110,7 +110,7 @@ export function chatAfter(state: ChatState, event: ChatEvent): ChatState {
     case 'said':
       return applyMessage(state, event.message, event.at)
     case 'asked':
-      return add(state, {text: event.text, sender: 'user', timestamp: event.at})
+      return {...add(state, {text: event.text, sender: 'user', timestamp: event.at}), questions: []}
     case 'lost':
       return {...whole(state), line: 'away', isTyping: false}
     case 'tried':

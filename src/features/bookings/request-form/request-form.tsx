@@ -1,4 +1,3 @@
-import {useState} from 'react'
 import {useBlocker, Link} from '@tanstack/react-router'
 import ListPlus from 'lucide-react/icons/list-plus'
 import Send from 'lucide-react/icons/send'
@@ -20,7 +19,6 @@ import {LimitNote, PlanLimitNote, useRequestLimit} from './request-limit.tsx'
 import {useRequestForm, type RequestForm} from './use-request-form.ts'
 import type {Start} from './use-start.ts'
 import {deviceZone} from '#lib/day.ts'
-import {longVisitText} from './visits.ts'
 import {WhenStep} from './when-step.tsx'
 import {WhereStep} from './where-step.tsx'
 import * as v from 'valibot'
@@ -66,14 +64,7 @@ export function RequestFormSteps({
   const waits = wouldWait(useCoverage(request.values), request.values)
   const limit = useRequestLimit({waits})
   const Screen = screens[step]
-  const long = longVisitText(request.values.lines, request.values.timezone)
-  const [confirmed, setConfirmed] = useState<string | null>(null)
-  const [isAsking, setAsking] = useState(false)
 
-  const proceed = () => {
-    if (isLast) void request.submit()
-    else goOnward(onStep)
-  }
   const goOn = (): boolean => {
     // an earlier step may have become invalid, since times pass
     const open = requestSteps.indexOf(unfinished) < index ? unfinished : step
@@ -81,9 +72,8 @@ export function RequestFormSteps({
       if (open !== step) onStep(open)
       return false
     }
-    // asked once, unless the times change to another length
-    if ((isLast || step === 'when') && long !== null && long !== confirmed) setAsking(true)
-    else proceed()
+    if (isLast) void request.submit()
+    else goOnward(onStep)
     return true
   }
 
@@ -117,20 +107,6 @@ export function RequestFormSteps({
         <Screen form={request} onStep={onStep} />
       </StepForm>
       <LeaveDialog draft={draft} />
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`A visit of ${long}?`}
-        consequences="That is long for one visit. Check AM and PM, and the day on which it ends."
-        action="Keep these times"
-        cancelLabel="Change the times"
-        tone="primary"
-        onConfirm={() => {
-          setAsking(false)
-          setConfirmed(long)
-          proceed()
-        }}
-      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {longVisitText, visitsOf} from './visits.ts'
+import {visitsOf} from './visits.ts'
 import {newLine} from './values.ts'
 
 const line = (days: [string, string], from: string, to: string, weekdays: number[] = []) => ({
@@ -37,12 +37,4 @@ test('lines that contradict each other come to nothing', () => {
   ]
   expect(visitsOf(twice, 'America/Chicago')).toBeNull()
   expect(visitsOf([newLine()], 'America/Chicago')).toBeNull()
-})
-
-test('only a visit of more than sixteen hours is long', () => {
-  const longOf = (from: string, to: string) =>
-    longVisitText([line(['2026-06-08', '2026-06-09'], from, to)], 'America/Chicago')
-  expect(longOf('09:00', '08:30')).toBe('23 hr 30 min')
-  expect(longOf('06:00', '22:00')).toBeNull()
-  expect(longVisitText([newLine()], 'America/Chicago')).toBeNull()
 })

@@ -1,6 +1,5 @@
 import {minuteSpan} from '#domain/bookings/availability.ts'
 import {hoursText} from '#domain/bookings/request-text.ts'
-import {long_visit_minutes} from '#domain/constants.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import type {Audience} from '#contract/bookings/choices.ts'
 import {dollarsToCents, quote} from '#domain/money/money.ts'
@@ -28,12 +27,6 @@ export function visitsOf(lines: readonly LineValues[], timezone: string): Visits
     return own.ok ? own.slots.filter(slot => slot.minutes !== end_min - start_min) : []
   })
   return {slots, hours: slots.reduce((sum, slot) => sum + slot.minutes, 0) / 60, changed}
-}
-
-/** `23 hr 30 min`: the longest of these visits, if it is so long that its times may be a mistake; null otherwise. */
-export function longVisitText(lines: readonly LineValues[], timezone: string): string | null {
-  const minutes = Math.max(0, ...(visitsOf(lines, timezone)?.slots ?? []).map(slot => slot.minutes))
-  return minutes > long_visit_minutes ? hoursText(minutes / 60) : null
 }
 
 /**

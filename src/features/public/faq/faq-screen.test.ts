@@ -8,6 +8,7 @@ const faq = (id: string, question: string, answer: string): Faq => ({
   answer,
   audience: 'General',
   position: 1,
+  in_faq: true,
 })
 const faqs = [
   faq('a', 'What does it cost?', 'Nothing until you approve. You can cancel free of charge.'),

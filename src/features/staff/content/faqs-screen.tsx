@@ -17,14 +17,17 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Tabs} from '#ui/primitives/tabs.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
-import {createFaq} from '#contract/admin/platform.ts'
+import {createFaq, type OpenQuestion} from '#contract/admin/platform.ts'
 import {TextVariable} from '#contract/content/variables.ts'
 import {limits} from '#contract/limits.ts'
 import {fillText, variableMeanings, type TextValues} from '#domain/content/text-variables.ts'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
+import {SearchField} from '#ui/fields/search-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {LoadError} from '../staff-list.tsx'
+import {OpenQuestions} from './open-questions.tsx'
 
 const failed = (error: Error) => toast({title: 'Something went wrong', description: messageOf(error), tone: 'bad'})
 
@@ -57,6 +60,7 @@ function Questions({faqs, onEdit}: {faqs: readonly Faq[]; onEdit: (faq: Faq) => 
         <Card as="li" key={faq.id} className="space-y-2">
           <p className="font-semibold">{faq.question}</p>
           <p className="text-14 text-muted">{faq.answer.split(/\n\s*\n/)[0]}</p>
+          {!faq.in_faq && <p className="text-13 text-muted">Assistant only</p>}
           <div className="flex flex-wrap gap-1">
             <IconButton
               icon={ArrowUp}
@@ -84,18 +88,34 @@ function Questions({faqs, onEdit}: {faqs: readonly Faq[]; onEdit: (faq: Faq) => 
   )
 }
 
+/** What the dialog edits: a question, a new one, or the answer to one that the assistant could not answer. */
+interface Edited {
+  readonly faq: Faq | null
+  readonly open?: OpenQuestion
+}
+
+const audienceOf = {parent: 'Parents', caregiver: 'Caregivers', agency: 'Agencies', guest: 'General'} as const
+
+const asSentence = (question: string) =>
+  `${question.charAt(0).toUpperCase()}${question.slice(1).replace(/[?.!\s]*$/, '')}?`
+
 /** FAQs in four groups: add, edit, reorder and delete. */
 export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (group: FaqAudience) => void}) {
   const {data, error, refetch} = useQuery(platformQueries.faqs())
-  const [edited, setEdited] = useState<{faq: Faq | null} | null>(null)
-  const of = (audience: FaqAudience) => data?.items.filter(faq => faq.audience === audience) ?? []
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const [words, setWords] = useState('')
+  const isFound = ({question, answer}: Faq) =>
+    `${question} ${answer}`.toLowerCase().includes(words.trim().toLowerCase())
+  const of = (audience: FaqAudience) => data?.items.filter(faq => faq.audience === audience && isFound(faq)) ?? []
   return (
     <>
       <PageHeader
         title="FAQs"
-        lead="Shown on the public FAQ page."
+        lead="What the public FAQ page shows and the assistant answers."
         action={data && <Button onClick={() => setEdited({faq: null})}>Add a question</Button>}
       />
+      <OpenQuestions onAnswer={open => setEdited({faq: null, open})} />
+      {data && <SearchField label="Find a question" value={words} onChange={setWords} />}
       {data ? (
         <Tabs<FaqAudience>
           label="Group"
@@ -115,8 +135,9 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
       )}
       {edited && data && (
         <FaqDialog
-          audience={edited.faq?.audience ?? group}
+          audience={edited.faq?.audience ?? (edited.open ? audienceOf[edited.open.user_type] : group)}
           faq={edited.faq}
+          open={edited.open}
           values={data.variables}
           onClose={() => setEdited(null)}
         />
@@ -129,27 +150,36 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
 function FaqDialog({
   audience,
   faq,
+  open,
   values,
   onClose,
 }: {
   audience: FaqAudience
   faq: Faq | null
+  open?: OpenQuestion | undefined
   values: TextValues
   onClose: () => void
 }) {
-  const [question, setQuestion] = useState(faq?.question ?? '')
+  const [question, setQuestion] = useState(faq?.question ?? (open ? asSentence(open.question) : ''))
   const [answer, setAnswer] = useState(faq?.answer ?? '')
+  const [isInFaq, setInFaq] = useState(faq ? faq.in_faq : !open)
   const [isJudged, setJudged] = useState(false)
   const create = useCreateFaq()
   const change = useChangeFaq()
   const needs = useNeedsConnection()
   const {isPending, error} = faq ? change : create
-  const judged = v.safeParse(createFaq.body, {audience, question, answer})
+  const judged = v.safeParse(createFaq.body, {
+    audience,
+    question,
+    answer,
+    in_faq: isInFaq,
+    ...(open && {answers: open.id}),
+  })
   const wrong = isJudged && !judged.success ? v.flatten(judged.issues).nested : undefined
   const save = () => {
     setJudged(true)
     if (!judged.success) return
-    if (faq) change.mutate({id: faq.id, question, answer}, {onSuccess: onClose})
+    if (faq) change.mutate({id: faq.id, question, answer, in_faq: isInFaq}, {onSuccess: onClose})
     else create.mutate(judged.output, {onSuccess: onClose})
   }
   return (
@@ -178,6 +208,12 @@ function FaqDialog({
         rows={8}
         maxLength={limits.text_max}
         error={wrong?.answer?.[0]}
+      />
+      <Checkbox
+        checked={isInFaq}
+        onChange={setInFaq}
+        label="Show on the FAQ page"
+        hint="The assistant answers it either way"
       />
       {/\{\{/.test(question + answer) && (
         <div role="group" aria-label="Preview" className="space-y-2 rounded-field bg-sunk p-3.5">

@@ -1,9 +1,10 @@
 import {sql} from 'drizzle-orm'
-import {index, integer, pgTable, text} from 'drizzle-orm/pg-core'
+import {boolean, index, integer, jsonb, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
+import type {ChatLink, ChatUserType} from '#contract/content/chat.ts'
 import type {FaqAudience, ContactTopic} from '#contract/content/support.ts'
 import {createdAt, id, instant} from './columns.ts'
 
-/** Frequently asked questions in four groups. Answers are plain text. */
+/** Questions and answers in four groups, for the FAQ page and the assistant. Answers are plain text. */
 export const faqs = pgTable(
   'faqs',
   {
@@ -11,13 +12,27 @@ export const faqs = pgTable(
     audience: text().$type<FaqAudience>().notNull(),
     question: text().notNull(),
     answer: text().notNull(),
+    /** The name of one that the product brought; null for one that staff wrote. */
+    key: text(),
+    /** Other ways to ask it, for the assistant. */
+    aliases: text().array().notNull().default([]),
+    /** Where to do or read it. */
+    links: jsonb().$type<ChatLink[]>().notNull().default([]),
+    /** Whether the FAQ page shows it; the assistant answers it either way. */
+    in_faq: boolean().notNull().default(true),
     /** Position within its group, from 1. */
     position: integer().notNull(),
     created_at: createdAt(),
+    /** By the database's clock: the assistant reads the questions again after it. */
+    changed_at: instant()
+      .notNull()
+      .default(sql`clock_timestamp()`),
     /** When staff deleted it; they can restore it. */
     deleted_at: instant(),
   },
   t => [
+    uniqueIndex('faqs_key').on(t.key),
+    index('faqs_changed').on(t.changed_at),
     index('faqs_order')
       .on(t.audience, t.position)
       .where(sql`${t.deleted_at} is null`),
@@ -44,3 +59,31 @@ export const contactMessages = pgTable(
       .where(sql`${t.answered_at} is null`),
   ],
 )
+
+/** Questions for which the assistant found no answer, without the names and numbers in them. */
+export const openQuestions = pgTable(
+  'open_questions',
+  {
+    id: id(),
+    /** In lower case, as people asked it. */
+    question: text().notNull(),
+    user_type: text().$type<ChatUserType>().notNull(),
+    asked_count: integer().notNull().default(1),
+    asked_at: instant().notNull(),
+    /** When staff answered it or set it aside. */
+    closed_at: instant(),
+  },
+  t => [
+    uniqueIndex('open_questions_question').on(t.question, t.user_type),
+    index('open_questions_waiting')
+      .on(t.asked_count.desc(), t.id.desc())
+      .where(sql`${t.closed_at} is null`),
+    index('open_questions_age').on(t.asked_at),
+  ],
+)
+
+/** Sentence vectors of the phrases that the assistant knows, a byte for each value, in base64. */
+export const phraseVectors = pgTable('phrase_vectors', {
+  phrase: text().primaryKey(),
+  vector: text().notNull(),
+})

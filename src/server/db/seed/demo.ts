@@ -11,7 +11,6 @@ import {drawCheckDocuments} from './check-documents.ts'
 import {makeCareseekers} from './careseekers.ts'
 import {Chance} from './chance.ts'
 import {ensureDemoSession} from './demo-session.ts'
-import {makeFaqs} from './faqs.ts'
 import {seedMoney} from './money.ts'
 import {seedNotifications} from './notifications.ts'
 import {makePeople} from './people.ts'
@@ -60,7 +59,6 @@ export async function seedDemo({
       await insertAll(tx, table.users, people.users)
       await insertAll(tx, table.files, [...pictures, ...documents, ...blog.pictures])
       await insertAll(tx, table.posts, blog.posts)
-      await insertAll(tx, table.faqs, makeFaqs(new Chance(20_261_122), now))
       await insertAll(tx, table.parents, [...people.parents, ...staffBooked.careseekers])
       await insertAll(tx, table.familyAdults, people.familyAdults)
       await insertAll(tx, table.children, people.children)

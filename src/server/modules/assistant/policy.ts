@@ -1,4 +1,5 @@
 import type {ChatUserType, ChatMessage} from '#contract/content/chat.ts'
+import type {FaqAudience} from '#contract/content/support.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import type {Caller} from '#server/http/caller.ts'
 import type {ChatRow} from './store.ts'
@@ -14,6 +15,14 @@ const typeOfRole = {
   blog_writer: 'guest',
   admin: null,
 } as const satisfies Record<Role, ChatUserType | null>
+
+/** The group of questions for each user type; General applies to all. */
+export const audienceOf = {
+  parent: 'Parents',
+  caregiver: 'Caregivers',
+  agency: 'Agencies',
+  guest: 'General',
+} as const satisfies Record<ChatUserType, FaqAudience>
 
 export const userTypeOf = (caller: Caller | null): ChatUserType | null =>
   caller === null ? 'guest' : typeOfRole[caller.role]

@@ -6,6 +6,7 @@ import type {Deps} from '#server/deps.ts'
 import {clientAddress} from '#server/http/client-address.ts'
 import {refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {isOriginAllowed} from './policy.ts'
+import {createKnowledge} from './knowledge.ts'
 import {createTalk, type Talk} from './talk.ts'
 
 /** Maximum sockets per user in a process, and per address, which a school may share. */
@@ -24,6 +25,7 @@ const usual_connect_within_ms = 10_000
  * would be logged), 429 with too many from one address.
  */
 export function serveChat(app: Hono, deps: Deps, connect_within_ms = usual_connect_within_ms): void {
+  const knowledge = createKnowledge(deps.embeddings)
   const ofUser = new Map<string, Set<Talk>>()
   const ofAddress = new Map<string, number>()
   const allowed = [...(deps.publicUrl ? [deps.publicUrl] : []), ...deps.allowedOrigins]
@@ -64,7 +66,7 @@ export function serveChat(app: Hono, deps: Deps, connect_within_ms = usual_conne
               },
               close: code => socket.close(code),
             },
-            {address, onJoin: user_id => (leave = user_id === null ? leave : enter(ofUser, user_id, talk))},
+            {knowledge, address, onJoin: user_id => (leave = user_id === null ? leave : enter(ofUser, user_id, talk))},
           )
           hear = talk.handleMessage
           ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1)

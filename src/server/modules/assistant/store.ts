@@ -1,8 +1,8 @@
-import {and, desc, eq, isNull, type SQL} from 'drizzle-orm'
-import type {ChatLink, ChatMessage} from '#contract/content/chat.ts'
+import {and, desc, eq, isNull, sql, type SQL} from 'drizzle-orm'
+import type {ChatLink, ChatMessage, ChatUserType} from '#contract/content/chat.ts'
 import {chatLimits} from '#contract/content/chat.ts'
 import type {Db} from '#server/db/client.ts'
-import {chatMessages, tokens, users} from '#server/db/schema/all.ts'
+import {chatMessages, openQuestions, tokens, users} from '#server/db/schema/all.ts'
 
 /** The owner of a conversation: a user, or a guest who knows its id. */
 export interface Conversation {
@@ -35,6 +35,17 @@ export async function historyOf(db: Db, conversation: Conversation): Promise<Cha
   return rows.toReversed()
 }
 
+/** The last question of a conversation; null before the first. */
+export async function previousQuestion(db: Db, conversation: Conversation): Promise<string | null> {
+  const [row] = await db
+    .select({text: chatMessages.text})
+    .from(chatMessages)
+    .where(and(isOfConversation(conversation), eq(chatMessages.sender, 'user')))
+    .orderBy(desc(chatMessages.id))
+    .limit(1)
+  return row?.text ?? null
+}
+
 /** Saves a question or an answer. */
 export async function keepMessage(
   db: Db,
@@ -60,4 +71,27 @@ export async function endOfSignIn(db: Db, token_id: string): Promise<string | nu
 export async function firstNameOf(db: Db, user_id: string): Promise<string | null> {
   const [row] = await db.select({first_name: users.first_name}).from(users).where(eq(users.id, user_id))
   return row?.first_name || null
+}
+
+/** Counts a question that found no answer, so that staff see it. */
+export async function countOpenQuestion(
+  db: Db,
+  {question, user_type, now}: {question: string; user_type: ChatUserType; now: string},
+): Promise<void> {
+  await db
+    .insert(openQuestions)
+    .values({question, user_type, asked_at: now})
+    .onConflictDoUpdate({
+      target: [openQuestions.question, openQuestions.user_type],
+      set: {asked_count: sql`${openQuestions.asked_count} + 1`, asked_at: now},
+    })
+}
+
+/** Email and name of a signed-in person, for a message to staff. */
+export async function personOf(db: Db, user_id: string): Promise<{name: string; email: string} | null> {
+  const [row] = await db
+    .select({first_name: users.first_name, last_name: users.last_name, email: users.email})
+    .from(users)
+    .where(eq(users.id, user_id))
+  return row ? {name: `${row.first_name} ${row.last_name}`.trim() || row.email, email: row.email} : null
 }

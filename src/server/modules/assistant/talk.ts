@@ -6,10 +6,11 @@ import {newId} from '#lib/id.ts'
 import type {Deps} from '#server/deps.ts'
 import {callerOf, lacksSecondStep, refuseEnded, type Caller} from '#server/http/caller.ts'
 import {answer} from './answer.ts'
-import {ownQuestions} from './intents.ts'
+import {type Knowledge, questionsFor} from './knowledge.ts'
+import {ownQuestions} from './own/topics.ts'
 import {userTypeOf, presentMessage} from './policy.ts'
-import {questionsFor} from './public-passages.ts'
-import {firstNameOf, historyOf, keepMessage, type Conversation} from './store.ts'
+import {firstNameOf, historyOf, keepMessage, previousQuestion, type Conversation} from './store.ts'
+import {tellStaff} from './tell-staff.ts'
 import {watchSignIn} from './watch-sign-in.ts'
 
 /** The connection to one client. */
@@ -18,7 +19,10 @@ export interface Line {
   readonly close: (code: number) => void
 }
 
-export type TalkDeps = Pick<Deps, 'database' | 'clock' | 'limits' | 'events' | 'model' | 'log' | 'requireStaffTotp'>
+export type TalkDeps = Pick<
+  Deps,
+  'database' | 'clock' | 'limits' | 'events' | 'jobs' | 'model' | 'log' | 'requireStaffTotp'
+>
 
 interface Joined {
   readonly conversation: Conversation
@@ -40,7 +44,7 @@ const chunk_words = 4
 export function createTalk(
   deps: TalkDeps,
   line: Line,
-  {address, onJoin}: {address: string; onJoin: (user_id: string | null) => void},
+  {knowledge, address, onJoin}: {knowledge: Knowledge; address: string; onJoin: (user_id: string | null) => void},
 ) {
   const id = newId()
   let joined: Joined | null = null
@@ -148,13 +152,18 @@ export function createTalk(
     say({type: 'typing_start'})
     try {
       const now = deps.clock.now()
+      const {caller} = still
+      const previous = await previousQuestion(db, conversation)
       await keepMessage(db, conversation, {sender: 'user', text: message.content}, now)
-      const answered = await answer({db, caller: still.caller, user_type, question: message.content, now}, deps.model)
-      const {text, links, passages, worded_by} = answered
-      const row = await keepMessage(db, conversation, {sender: 'bot', text, links}, deps.clock.now())
+      const context = {db, caller, user_type, question: message.content, previous, now}
+      const answered = await answer(context, knowledge, deps.model)
+      const {links, passages, worded_by, suggestions} = answered
+      const text = await tellStaff(deps, {caller, user_type, conversation, question: message.content}, answered)
+      const row = await keepMessage(db, conversation, {sender: 'bot', text, links: [...links]}, deps.clock.now())
       for (const content of chunksOf(text)) say({type: 'stream_chunk', content})
       say({type: 'stream_complete', message: presentMessage(row)})
       const took_ms = Math.round(performance.now() - started)
+      if (suggestions) say({type: 'quick_questions', questions: [...suggestions]})
       say({type: 'metrics', message_id: row.id, passages, worded_by, took_ms})
     } finally {
       say({type: 'typing_stop'})

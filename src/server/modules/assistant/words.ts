@@ -10,25 +10,14 @@ const fillers = new Set(
    this to us want was what when where which who why will with would you your our my we mine ours whats`.split(/\s+/),
 )
 
-/** Words that refer to the caller. */
-const ownWords = new Set(['i', 'me', 'my', 'mine', 'we', 'us', 'our', 'ours'])
-
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .replaceAll(/[’']s?\b/g, '')
     .match(/[\p{L}\p{N}-]+/gu) ?? []
 
-/** Maps `visits` to `visit`; a few words need no more grammar. */
-const singular = (word: string) => (/[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word)
-
 /** A question's words without fillers. */
 export const contentWords = (text: string): string[] => wordsOf(text).filter(word => !fillers.has(word))
-
-/** The same in the singular, for table look-ups. */
-export const subjectsOf = (text: string): string[] => contentWords(text).map(singular)
-
-export const isAboutOneself = (text: string): boolean => wordsOf(text).some(word => ownWords.has(word))
 
 const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
 const bookingNumber = /\bV-[0-9A-Z]{5}\b/gi

@@ -1,5 +1,6 @@
 import {and, desc, eq, isNull, lt} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
+import type {Jobs} from '#server/jobs/port.ts'
 import {contactMessages} from '#server/db/schema/all.ts'
 import {type Page, listAnswer, pageOf} from '#server/http/paging.ts'
 import {newId} from '#lib/id.ts'
@@ -41,6 +42,18 @@ async function lockMessage(tx: Db, id: string): Promise<MessageRow | undefined> 
 /** Saves the staff's note on a message. */
 async function updateMessage(tx: Db, {id, read_at, answered_at}: MessageRow): Promise<void> {
   await tx.update(contactMessages).set({read_at, answered_at}).where(eq(contactMessages.id, id))
+}
+
+/** Saves a message that the assistant writes for a signed-in person, and mails it to staff. */
+export async function saveContactMessage(
+  db: Db,
+  jobs: Pick<Jobs, 'send'>,
+  {now, ...message}: {name: string; email: string; topic: contract.ContactTopic; message: string; now: string},
+): Promise<void> {
+  await db.transaction(async tx => {
+    const message_id = await insertMessage(tx, {...message, created_at: now})
+    await jobs.send(tx, 'mail', {mail: 'contact_message', message_id})
+  })
 }
 
 export const contactRoutes = [

@@ -1,8 +1,8 @@
-import {asc, isNull, sql, and, eq} from 'drizzle-orm'
+import {asc, desc, isNull, sql, and, eq} from 'drizzle-orm'
 import * as contract from '#contract/content/support.ts'
 import {FaqAudience, type Faq} from '#contract/content/support.ts'
 import type {Db} from '#server/db/client.ts'
-import {faqs} from '#server/db/schema/all.ts'
+import {faqs, openQuestions} from '#server/db/schema/all.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import * as staffContract from '#contract/admin/platform.ts'
 import {fillText} from '#domain/content/text-variables.ts'
@@ -27,12 +27,13 @@ const allFaqs = (db: Db): Promise<FaqRow[]> =>
     .where(isNull(faqs.deleted_at))
     .orderBy(sql`array_position(array[${groups}], ${faqs.audience})`, asc(faqs.position), asc(faqs.id))
 
-const presentFaq = ({id, audience, question, answer, position}: FaqRow): Faq => ({
+const presentFaq = ({id, audience, question, answer, position, in_faq}: FaqRow): Faq => ({
   id,
   audience,
   question,
   answer,
   position,
+  in_faq,
 })
 
 /** Locks a group's shown questions, in order, to serialize reordering. */
@@ -68,20 +69,26 @@ async function placeFaq(tx: Db, faq: FaqRow, position: number): Promise<FaqRow> 
 
 async function insertFaq(
   tx: Db,
-  faq: Pick<FaqRow, 'id' | 'audience' | 'question' | 'answer' | 'created_at'>,
+  faq: Pick<FaqRow, 'id' | 'audience' | 'question' | 'answer' | 'aliases' | 'in_faq' | 'created_at'>,
 ): Promise<FaqRow> {
   const position = (await lockGroup(tx, faq.audience)).length + 1
-  const row = {...faq, position, deleted_at: null}
-  await tx.insert(faqs).values(row)
+  const [row] = await tx
+    .insert(faqs)
+    .values({...faq, position})
+    .returning()
+  if (!row) throw new Error('question was not stored')
   return row
 }
 
 async function updateFaq(
   tx: Db,
   id: string,
-  set: Partial<Pick<FaqRow, 'question' | 'answer' | 'deleted_at'>>,
+  set: Partial<Pick<FaqRow, 'question' | 'answer' | 'in_faq' | 'deleted_at'>>,
 ): Promise<void> {
-  await tx.update(faqs).set(set).where(eq(faqs.id, id))
+  await tx
+    .update(faqs)
+    .set({...set, changed_at: sql`clock_timestamp()`})
+    .where(eq(faqs.id, id))
 }
 
 /** Public questions say what counts now; staff read and write the variables. */
@@ -93,15 +100,34 @@ export const faqRoutes = [
       question: fillText(faq.question, variables),
       answer: fillText(faq.answer, variables),
     })
-    return {items: (await allFaqs(db)).map(row => fill(presentFaq(row))), variables}
+    const shown = (await allFaqs(db)).filter(row => row.in_faq)
+    return {items: shown.map(row => fill(presentFaq(row))), variables}
   }),
 ]
 
-const auditedFields = ({audience, question, answer, position}: FaqRow) => ({
+const open_questions_max = 50
+
+/** Questions that wait for an answer, most asked first. */
+const waitingQuestions = (db: Db) =>
+  db
+    .select()
+    .from(openQuestions)
+    .where(isNull(openQuestions.closed_at))
+    .orderBy(desc(openQuestions.asked_count), desc(openQuestions.id))
+    .limit(open_questions_max)
+
+/** Marks a question as answered or set aside; undefined if there is none. */
+async function closeQuestion(tx: Db, id: string, now: string) {
+  const [row] = await tx.update(openQuestions).set({closed_at: now}).where(eq(openQuestions.id, id)).returning()
+  return row
+}
+
+const auditedFields = ({audience, question, answer, position, in_faq}: FaqRow) => ({
   audience,
   question,
   answer,
   position,
+  in_faq,
 })
 
 /** Staff manage questions; a deleted one retains its position for restoring. */
@@ -111,8 +137,10 @@ export const staffFaqRoutes: readonly Route[] = [
     variables: await textValuesAt(db, now),
   })),
 
-  route(staffContract.createFaq, async ({db, body, caller: {user_id}, now}) => {
-    const faq = await insertFaq(db, {...body, id: newId(), created_at: now})
+  route(staffContract.createFaq, async ({db, body: {answers, ...body}, caller: {user_id}, now}) => {
+    const open = answers === undefined ? null : await closeQuestion(db, answers, now)
+    const aliases = open ? [open.question] : []
+    const faq = await insertFaq(db, {in_faq: true, ...body, aliases, id: newId(), created_at: now})
     const change = {
       did: 'created',
       target: 'faq',
@@ -172,4 +200,18 @@ export const staffFaqRoutes: readonly Route[] = [
     await recordAudit(db, {user_id, now}, change)
     return presentFaq(faq)
   }),
+
+  route(staffContract.listOpenQuestions, async ({db}) => ({
+    items: (await waitingQuestions(db)).map(({id, question, user_type, asked_count, asked_at}) => ({
+      id,
+      question,
+      user_type,
+      asked_count,
+      asked_at,
+    })),
+  })),
+
+  route(staffContract.closeOpenQuestion, async ({db, params: {id}, now}) =>
+    (await closeQuestion(db, id, now)) ? {ok: true as const} : notFound(),
+  ),
 ]

@@ -1,21 +1,23 @@
-import {and, desc, eq, inArray, or, sql, type SQL, asc, gt, lt, notInArray} from 'drizzle-orm'
+import {and, desc, eq, inArray, or, sql, type SQL, asc, gt, lt, ne} from 'drizzle-orm'
 import type {ChatLink} from '#contract/content/chat.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {timePoint} from '#domain/time.ts'
 import type {Db} from '#server/db/client.ts'
-import {bookings, caretakers, organizations, parents, invoices, sessions} from '#server/db/schema/all.ts'
+import {bookings, caretakers, organizations, parents, invoices, offers, sessions} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {ownedBy} from '#server/modules/bookings/index.ts'
 import type {InvoiceStatus} from '#contract/bookings/choices.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {readableBy} from '#server/modules/billing/index.ts'
 import type {Reader} from '#server/modules/sessions/index.ts'
-import {caregiverUser, familyUser, names} from './words.ts'
-import type {Passage} from './public-passages.ts'
-import {isField, homeOf} from './policy.ts'
+import {caregiverUser, familyUser, names} from '../words.ts'
+import type {Passage} from '../passages.ts'
+import {isField, homeOf} from '../policy.ts'
 
 /** Limit of the newest bookings whose words are searched. */
 const searched_max = 200
+/** The share of a question's words that a booking must hold to be the answer. */
+const share_min = 0.6
 
 const select = (db: Db) =>
   db
@@ -72,30 +74,31 @@ export async function foundBookings(
   limit: number,
 ): Promise<Passage[]> {
   const mine = own(caller)
-  if (!mine) return []
+  if (!mine || words.length < 2) return []
   const newest = await select(db).where(mine).orderBy(desc(bookings.id)).limit(searched_max)
   if (newest.length === 0) return []
   const texts = newest.map(row =>
     [row.service, row.county, row.notes, row.family, row.provider].filter(Boolean).join(' '),
   )
-  const scores = await scoresOf(db, words, texts)
+  const shares = await sharesOf(db, words, texts)
   return newest
-    .map((row, i) => bookingPassage(row, caller, now, scores[i] ?? 0))
-    .filter(passage => passage.score > 0)
-    .toSorted((a, b) => b.score - a.score)
+    .map((row, i) => ({row, share: shares[i] ?? 0}))
+    .filter(({share}) => share >= share_min)
+    .toSorted((a, b) => b.share - a.share)
     .slice(0, limit)
+    .map(({row}) => bookingPassage(row, caller, now))
 }
 
 /** Share of the words found in each text, 0 to 1, by the search's grammar. */
-async function scoresOf(db: Db, words: readonly string[], texts: readonly string[]): Promise<number[]> {
+async function sharesOf(db: Db, words: readonly string[], texts: readonly string[]): Promise<number[]> {
   const {rows} = (await db.execute(sql`with asked as (
       select tsvector_to_array(to_tsvector('english', ${words.join(' ')}::text)) as words
     )
     select (select count(*) filter (where w = any(tsvector_to_array(to_tsvector('english', t.text))))::float8
-      / greatest(1, cardinality(asked.words)) from unnest(asked.words) w)::float8 as score
+      / greatest(1, cardinality(asked.words)) from unnest(asked.words) w)::float8 as share
     from asked, jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as t(text, place)
-    order by t.place`)) as {rows: {score: number}[]}
-  return rows.map(row => row.score)
+    order by t.place`)) as {rows: {share: number}[]}
+  return rows.map(row => row.share)
 }
 
 const statusWords = {
@@ -119,14 +122,12 @@ export function bookingSentence(row: OwnBooking, caller: Caller, now: string): s
 }
 
 /** A booking named in the question, with its note. */
-export function bookingPassage(row: OwnBooking, caller: Caller, now: string, score: number): Passage {
+export function bookingPassage(row: OwnBooking, caller: Caller, now: string): Passage {
   const sentence = bookingSentence(row, caller, now)
   return {
-    kind: 'booking',
     title: `Booking ${row.number}`,
     text: row.notes ? `${sentence} Note: ${row.notes}` : sentence,
-    link: bookingLink(row, caller),
-    score,
+    links: [bookingLink(row, caller)],
   }
 }
 
@@ -182,18 +183,14 @@ const columns = {
   credited_cents: invoices.credited_cents,
 }
 
-/** The caller's newest invoices. */
-export const ownInvoices = (db: Db, caller: Caller, limit: number) =>
-  db.select(columns).from(invoices).where(readableBy(caller)).orderBy(desc(invoices.id)).limit(limit)
-
-export type OwnInvoice = Awaited<ReturnType<typeof ownInvoices>>[number]
+export type OwnInvoice = Awaited<ReturnType<typeof namedInvoices>>[number]
 
 /** The caller's invoices that are named; others' are not found. */
 export async function namedInvoices(
   db: Db,
   caller: Caller,
   {ids, invoices: numbers}: {ids: readonly string[]; invoices: readonly string[]},
-): Promise<OwnInvoice[]> {
+) {
   if (ids.length + numbers.length === 0) return []
   return db
     .select(columns)
@@ -236,14 +233,23 @@ function visitsOwnedBy(reader: Reader) {
   }
 }
 
-/** The reader's visits, current or ahead, by start between two times. */
-export const upcomingSessions = (db: Db, reader: Reader, range: {from: string; to: string}, limit: number) =>
+/** The reader's visits that overlap two instants, by start; canceled ones are left out. */
+export const visitsBetween = (db: Db, reader: Reader, range: {from: string; to: string}, limit: number) =>
   db
     .select({
+      id: sessions.id,
+      booking_id: sessions.booking_id,
+      status: sessions.status,
       scheduled_start: sessions.scheduled_start,
       scheduled_end: sessions.scheduled_end,
       timezone: sessions.timezone,
+      assigned_member_id: sessions.assigned_member_id,
       service: bookings.service,
+      number: bookings.number,
+      family_phone: sql<string | null>`coalesce(${familyUser.phone_number}, ${parents.contact} ->> 'phone_number')`,
+      provider_phone: sql<string | null>`coalesce(${caregiverUser.phone_number}, ${organizations.phone_number})`,
+      member: sql<string | null>`(select u.first_name from members m join users u on u.id = m.user_id
+        where m.id = ${sessions.assigned_member_id})`,
       ...names,
     })
     .from(sessions)
@@ -258,10 +264,94 @@ export const upcomingSessions = (db: Db, reader: Reader, range: {from: string; t
         visitsOwnedBy(reader),
         gt(sessions.scheduled_end, range.from),
         lt(sessions.scheduled_start, range.to),
-        notInArray(sessions.status, ['CANCELLED', 'COMPLETED', 'MISSED']),
+        ne(sessions.status, 'CANCELLED'),
       ),
     )
     .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
     .limit(limit)
 
-export type UpcomingSession = Awaited<ReturnType<typeof upcomingSessions>>[number]
+export type OwnVisit = Awaited<ReturnType<typeof visitsBetween>>[number]
+
+/** What was paid or received on days of the reader's zone: invoices paid then, less credit notes. */
+export async function paidSum(
+  db: Db,
+  caller: Caller,
+  side: 'pays' | 'isPaid',
+  {first, last, zone}: {first: string; last: string; zone: string},
+): Promise<Sum> {
+  const cents = side === 'pays' ? sql`${invoices.amount_cents} - ${invoices.credited_cents}` : careLeft
+  const paidOn = sql`(${invoices.paid_at} at time zone ${zone})::date`
+  const [sum] = await db
+    .select({count: sql<number>`count(*)::int`, cents: sql<number>`coalesce(sum(${cents}), 0)::int`})
+    .from(invoices)
+    .where(
+      and(
+        readableBy(caller),
+        sidesOf(caller)[side],
+        eq(invoices.status, 'PAID'),
+        sql`${paidOn} between ${first}::date and ${last}::date`,
+      ),
+    )
+  return sum ?? {count: 0, cents: 0}
+}
+
+/** The caller's invoices of a kind or in a status, newest first. */
+export const invoicesWhere = (
+  db: Db,
+  caller: Caller,
+  {kind, status}: {kind?: OwnInvoice['kind']; status?: InvoiceStatus},
+  limit: number,
+) =>
+  db
+    .select(columns)
+    .from(invoices)
+    .where(
+      and(
+        readableBy(caller),
+        kind ? eq(invoices.kind, kind) : undefined,
+        status ? eq(invoices.status, status) : undefined,
+      ),
+    )
+    .orderBy(desc(invoices.id))
+    .limit(limit)
+
+/** Offers that wait for the family's answer: how many, on how many requests, and the lowest rate. */
+export async function offersWaiting(db: Db, parent_id: string) {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      requests: sql<number>`count(distinct ${offers.booking_id})::int`,
+      lowest_cents: sql<number | null>`min(${offers.hourly_rate_cents})`,
+      booking_id: sql<string | null>`min(${offers.booking_id}::text)`,
+    })
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.booking_id))
+    .where(
+      and(
+        eq(bookings.parent_id, parent_id),
+        inArray(bookings.status, ['PENDING', 'REVIEW']),
+        eq(offers.status, 'SUBMITTED'),
+      ),
+    )
+  return row ?? {count: 0, requests: 0, lowest_cents: null, booking_id: null}
+}
+
+/** The caller's live bids. */
+export async function bidsWaiting(db: Db, {caretaker_id, org_id}: Pick<Caller, 'caretaker_id' | 'org_id'>) {
+  const by = caretaker_id ? eq(offers.caretaker_id, caretaker_id) : org_id ? eq(offers.org_id, org_id) : sql`false`
+  const [row] = await db
+    .select({count: sql<number>`count(*)::int`})
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.booking_id))
+    .where(and(by, inArray(bookings.status, ['PENDING', 'REVIEW']), eq(offers.status, 'SUBMITTED')))
+  return row?.count ?? 0
+}
+
+/** The rate of an approved booking and the family's share of the fee. */
+export async function bookingTerms(db: Db, booking_id: string): Promise<{rate_cents: number; fee_bps: number}> {
+  const [row] = await db
+    .select({rate_cents: bookings.hourly_rate_cents, fee_bps: bookings.fee_bps})
+    .from(bookings)
+    .where(eq(bookings.id, booking_id))
+  return {rate_cents: row?.rate_cents ?? 0, fee_bps: row?.fee_bps ?? 0}
+}

@@ -1,0 +1,28 @@
+import {expect, test} from 'vitest'
+import {periodIn} from './period.ts'
+
+// a Wednesday
+const today = '2026-06-10'
+
+test.each([
+  ['Do I have visits today?', '2026-06-10', '2026-06-10', 'today'],
+  ['who comes tomorrow', '2026-06-11', '2026-06-11', 'tomorrow'],
+  ['cancel Thursday’s visit', '2026-06-11', '2026-06-11', 'on Thursday'],
+  ['visits on Tuesday', '2026-06-16', '2026-06-16', 'on Tuesday'],
+  ['who came last Tuesday', '2026-06-09', '2026-06-09', 'on Tuesday'],
+  ['what did I earn this week', '2026-06-07', '2026-06-13', 'this week'],
+  ['earnings last month', '2026-05-01', '2026-05-31', 'last month'],
+  ['what did I pay in March?', '2026-03-01', '2026-03-31', 'in March'],
+  ['earned in December', '2025-12-01', '2025-12-31', 'in December'],
+  ['total for 2025', '2025-01-01', '2025-12-31', 'in 2025'],
+  ['visit on June 12th', '2026-06-12', '2026-06-12', 'on June 12'],
+  ['visit on Jan 5', '2027-01-05', '2027-01-05', 'on January 5'],
+  ['this weekend', '2026-06-13', '2026-06-14', 'this weekend'],
+  ['paid last year', '2025-01-01', '2025-12-31', 'last year'],
+])('“%s” is about %s to %s', (question, first, last, label) => {
+  expect(periodIn(question, today)).toEqual({first, last, label})
+})
+
+test.each(['How do I pay?', 'may I cancel?', 'June is my caregiver', ''])('“%s” names no period', question => {
+  expect(periodIn(question, today)).toBeNull()
+})

@@ -1,0 +1,66 @@
+import {readFileSync} from 'node:fs'
+import {parseArgs} from 'node:util'
+import pino from 'pino'
+import {localEmbeddings} from '#server/adapters/embeddings/local.ts'
+import {helpEntries} from '#server/db/seed/help/all.ts'
+import {topicsOf} from '#server/modules/assistant/knowledge.ts'
+import {createSearch} from '#server/modules/assistant/search/search.ts'
+import {judge, type Judged, type Question} from './judge.ts'
+
+/*
+ * npm run eval                     both sets, with sentence vectors
+ * npm run eval -- --words          by words alone
+ * npm run eval -- --set first -v   one set, with every answer that was not right
+ */
+
+const {values: asked} = parseArgs({
+  options: {set: {type: 'string'}, words: {type: 'boolean'}, verbose: {type: 'boolean', short: 'v'}},
+})
+
+const goals = {right: 0.9, wrong: 0.02}
+const sets = asked.set ? [asked.set] : ['first', 'second']
+const embeddings = asked.words ? null : localEmbeddings(pino())
+const search = createSearch(topicsOf(helpEntries), embeddings)
+if (embeddings) await search.prepare(embeddings.embed)
+
+const percent = (part: number, of: number) => `${((100 * part) / Math.max(1, of)).toFixed(1)} %`
+const rank = (times: readonly number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
+
+function printRow(name: string, judged: readonly Judged[]): {right: number; wrong: number} {
+  const of = (result: Judged['result']) => judged.filter(each => each.result === result).length
+  const shares = (['right', 'useless', 'wrong'] as const).map(result => percent(of(result), judged.length).padStart(8))
+  console.log(`  ${name.padEnd(12)}${String(judged.length).padStart(5)}${shares.join('')}`)
+  return {right: of('right') / judged.length, wrong: of('wrong') / judged.length}
+}
+
+let isMissed = false
+for (const set of sets) {
+  const questions = JSON.parse(readFileSync(new URL(`./${set}.json`, import.meta.url), 'utf8')) as Question[]
+  const judged: Judged[] = []
+  for (const question of questions) judged.push(await judge(question, search))
+  console.log(`\n${set}         asked   right useless   wrong`)
+  for (const by of ['parent', 'caregiver', 'agency', 'guest'] as const) {
+    printRow(
+      by,
+      judged.filter(each => each.question.by === by),
+    )
+  }
+  const dangers = judged.filter(each => each.question.expect[0]?.startsWith('emergency'))
+  const {right: rescued} = printRow('emergencies', dangers)
+  const {right, wrong} = printRow('all', judged)
+  const times = judged.map(each => each.took_ms)
+  console.log(`  50th ${rank(times, 0.5).toFixed(0)} ms, 95th ${rank(times, 0.95).toFixed(0)} ms`)
+  isMissed ||= right < goals.right || wrong > goals.wrong || (dangers.length > 0 && rescued < 1)
+  if (!asked.verbose) continue
+  for (const {question, result, given} of judged.filter(each => each.result !== 'right')) {
+    console.log(
+      `  ${result.padEnd(8)}${question.by}: “${question.ask}” wants ${question.expect.join(' | ')}, gave ${given}`,
+    )
+  }
+}
+await embeddings?.close()
+console.log(
+  isMissed ? '\nA goal is missed: right at least 90 %, wrong at most 2 %, emergencies all.' : '\nEvery goal is met.',
+)
+process.exitCode = isMissed ? 1 : 0
