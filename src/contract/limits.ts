@@ -46,6 +46,8 @@ export const limits = {
   slug_max: 80,
   /** Names in one list of certificates, with a file behind them or not. */
   certificates_max: 30,
+  /** Of one member of an agency. */
+  credentials_max: 20,
   /** Documents of one check, such as both sides of an ID. */
   check_documents_max: 10,
   /** Favorite caregivers of a family. */

@@ -4,7 +4,8 @@ import {endpoint} from '../endpoint.ts'
 import {Member} from './profiles.ts'
 import {Name} from './registration.ts'
 import {MemberRole} from './roles.ts'
-import {Done, Id, IdParams} from '../shapes.ts'
+import {limits} from '../limits.ts'
+import {Done, Id, IdParams, LocalDate, RequiredLine} from '../shapes.ts'
 
 /** A member's invite by mail: the account has no password until the link in the mail sets one. */
 const memberInvite = {email: Email, first_name: Name, last_name: Name}
@@ -36,6 +37,24 @@ export const changeMember = endpoint({
   summary: 'Change a member’s role in the agency',
   params: IdParams,
   body: v.strictObject({role: MemberRole}),
+  answer: Member,
+  fallback: 'Failed to change the member',
+})
+
+/** Replaces the whole list. @see src/domain/rules.md#people-board */
+export const setCredentials = endpoint({
+  method: 'PUT',
+  path: '/org/members/:id/credentials',
+  roles: ['agency'],
+  idempotent: true,
+  summary: 'Record a member’s credentials and when they expire; for the office alone',
+  params: IdParams,
+  body: v.strictObject({
+    credentials: v.pipe(
+      v.array(v.strictObject({name: RequiredLine, expires_on: v.nullable(LocalDate)})),
+      v.maxLength(limits.credentials_max, `At most ${limits.credentials_max}`),
+    ),
+  }),
   answer: Member,
   fallback: 'Failed to change the member',
 })

@@ -171,6 +171,14 @@ export const OrganizationProfile = v.object({
 })
 export type OrganizationProfile = v.InferOutput<typeof OrganizationProfile>
 
+/** What an agency's office records about one of its people, such as a license. */
+export const Credential = v.object({
+  name: v.string(),
+  /** `YYYY-MM-DD`; null if it does not expire. */
+  expires_on: v.nullable(v.string()),
+})
+export type Credential = v.InferOutput<typeof Credential>
+
 export const Member = v.object({
   id: v.string(),
   user_id: v.string(),
@@ -182,6 +190,7 @@ export const Member = v.object({
   phone_number: v.nullable(v.string()),
   /** Invited, without a password so far. */
   is_invited: v.boolean(),
+  credentials: v.optional(v.array(Credential), []),
 })
 export type Member = v.InferOutput<typeof Member>
 

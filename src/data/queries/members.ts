@@ -2,6 +2,7 @@ import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/members.ts'
+import type {Credential} from '#contract/accounts/profiles.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
 import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
 import {userKey} from '../app/query-keys.ts'
@@ -49,6 +50,12 @@ export function useInviteMember() {
 export const useChangeMember = () =>
   useMemberCommand(({id, role}: {id: string; role: MemberRole}) =>
     call(contract.changeMember, {params: {id}, body: {role}}),
+  )
+
+/** Replaces a member's credentials. */
+export const useSetCredentials = () =>
+  useMemberCommand(({id, credentials}: {id: string; credentials: readonly Credential[]}) =>
+    call(contract.setCredentials, {params: {id}, body: {credentials: [...credentials]}}),
   )
 
 /** Removes an agency member. Throws `ApiError`: `last_owner`. */

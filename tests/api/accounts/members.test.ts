@@ -50,6 +50,27 @@ describe('an agency’s people', () => {
     })
   })
 
+  test('have credentials that the office records, and that end with the account', async () => {
+    const owner = await app.agency()
+    const coordinator = await app.member(owner, 'coordinator')
+    const field = await app.member(owner, 'field')
+    const credentials = [
+      {name: 'Infant CPR', expires_on: '2026-09-01'},
+      {name: 'Nursing degree', expires_on: null},
+    ]
+    const params = {id: field.member_id}
+    await app.ok(people.setCredentials, {by: coordinator, params, body: {credentials}})
+    const read = (await app.ok(listMembers, {by: owner})).find(({id}) => id === field.member_id)
+    expect(read?.credentials).toEqual(credentials)
+    expectRefusal(await app.call(people.setCredentials, {by: field, params, body: {credentials: []}}), 403)
+    const wrong = [{name: '', expires_on: '2026-09-31'}]
+    const refused = await app.call(people.setCredentials, {by: owner, params, body: {credentials: wrong}})
+    expect(Object.keys(expectRefusal(refused, 422).fields ?? {})).toEqual([
+      'credentials.0.name',
+      'credentials.0.expires_on',
+    ])
+  })
+
   test('cannot sign in before they chose a password', async () => {
     await invite(await app.agency())
     for (const typed of ['village1', 'undefined', 'nullnull']) expectRefusal(await logIn(typed), 401)

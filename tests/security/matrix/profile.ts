@@ -116,6 +116,7 @@ export const profileAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X073: ({ids}) => ask(getCertificate, {params: {id: ids.CERT}}),
   X074: () => ask(people.inviteMember, {body: {...invited, role: 'field'}}),
   X075: ({ids}) => ask(people.changeMember, {params: {id: ids.MEMBER}, body: {role: 'coordinator'}}),
+  X872: ({ids}) => ask(people.setCredentials, {params: {id: ids.MEMBER}, body: {credentials: []}}),
   X076: ({ids}) => ask(people.removeMember, {params: {id: ids.MEMBER}}),
   X077: () => ask(people.listFamily),
   X078: () => ask(people.inviteToFamily, {body: invited}),

@@ -1,6 +1,7 @@
 import {Link} from '@tanstack/react-router'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import Phone from 'lucide-react/icons/phone'
+import {useState} from 'react'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
@@ -13,10 +14,12 @@ import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
 import {dayIn, deviceZone} from '#lib/day.ts'
 import {fullName} from '#lib/full-name.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
+import {Button} from '#ui/primitives/button.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import {CredentialList, CredentialsDialog} from './credentials.tsx'
 
 const roleText = {owner: 'Owner', coordinator: 'Coordinator', field: 'Field caregiver'} as const
 
@@ -62,6 +65,7 @@ function Person({
   reader: ReturnType<typeof useReader>
 }) {
   const {id, role, is_invited, phone_number} = member
+  const [isOpen, setOpen] = useState(false)
   const name = fullName(member)
   const own = visits?.filter(({assigned, status}) => assigned?.member_id === id && status !== 'MISSED')
   const next = own?.find(({scheduled_end}) => scheduled_end > reader.now)
@@ -78,6 +82,7 @@ function Person({
               : `${hoursText(memberHours(own, id))} this week, ${visitsText(own.length)}`}
           </p>
         )}
+        <CredentialList credentials={member.credentials} today={dayIn(deviceZone(), reader.now)} />
         {next && (
           <p className="text-14 text-muted">
             Next: {timePoint(next.scheduled_start, next.timezone, reader)}, {next.title}
@@ -92,6 +97,10 @@ function Person({
           {phoneText(phone_number)}
         </a>
       )}
+      <Button variant="secondary" size="sm" aria-label={`Credentials of ${name}`} onClick={() => setOpen(true)}>
+        Credentials
+      </Button>
+      {isOpen && <CredentialsDialog member={member} onClose={() => setOpen(false)} />}
       {role === 'field' && !is_invited && <MessageLink name={member.first_name} with={id} />}
     </li>
   )

@@ -1,5 +1,5 @@
 import {sql, type SQLWrapper} from 'drizzle-orm'
-import {doublePrecision, index, integer, pgTable, real, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
+import {doublePrecision, index, integer, pgTable, real, text, uniqueIndex, uuid, jsonb} from 'drizzle-orm/pg-core'
 import type {MemberRole} from '#contract/accounts/roles.ts'
 import {bank, createdAt, id, instant, phoneWords, trigrams, wordsOf} from './columns.ts'
 import {users} from './people.ts'
@@ -57,6 +57,7 @@ export const members = pgTable(
     role: text().$type<MemberRole>().notNull(),
     joined_at: instant().notNull(),
     removed_at: instant(),
+    credentials: jsonb().$type<{name: string; expires_on: string | null}[]>().notNull().default([]),
   },
   t => [
     uniqueIndex('members_user')

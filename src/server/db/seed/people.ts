@@ -250,6 +250,10 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
         user_id: person.id,
         joined_at: person.created_at,
         role: i === 0 && n === 3 ? 'coordinator' : 'field',
+        credentials: [
+          {name: 'Infant and child CPR', expires_on: plusMs(now, (n * 45 - 10) * day_ms).slice(0, 10)},
+          {name: 'Background check', expires_on: plusMs(now, 200 * day_ms).slice(0, 10)},
+        ],
       })
     }
     if (i !== 10 && (i === 0 || chance.chance(0.75))) subscribe(orgId, agencyPlan[0])

@@ -16,6 +16,7 @@ import {
   lockMember,
   memberById,
   ownersOf,
+  saveCredentials,
   setRemoved,
   setRole,
 } from './store.ts'
@@ -67,6 +68,13 @@ export const memberRoutes = [
     }
     await setRole(db, id, role)
     return presentMember({...row, member: {...member, role}})
+  }),
+
+  route(contract.setCredentials, async ({db, caller: {org_id}, params: {id}, body: {credentials}}) => {
+    const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
+    if (!row) return notFound()
+    await saveCredentials(db, id, credentials)
+    return presentMember({...row, member: {...row.member, credentials}})
   }),
 
   route(contract.removeMember, async ({db, caller: {org_id, user_id}, params: {id}, now}) => {

@@ -1,5 +1,6 @@
 import {and, asc, eq, isNotNull, isNull, notExists, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
+import type {Credential} from '#contract/accounts/profiles.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
 import {familyAdults, members, organizations, sessions, users} from '#server/db/schema/all.ts'
@@ -97,6 +98,11 @@ export async function insertMember(
     .onConflictDoNothing()
     .returning({id: members.id})
   return made?.id ?? null
+}
+
+/** Replaces the credentials of a member. */
+export async function saveCredentials(tx: Db, id: string, credentials: Credential[]): Promise<void> {
+  await tx.update(members).set({credentials}).where(eq(members.id, id))
 }
 
 export async function setRole(tx: Db, id: string, role: MemberRole): Promise<void> {

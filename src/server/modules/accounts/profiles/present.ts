@@ -241,5 +241,6 @@ export function presentMember({member, user}: MemberRow): Member {
     avatar_url: fileUrl(user.profile_picture),
     phone_number: user.phone_number,
     is_invited: user.password_hash === null,
+    credentials: member.credentials,
   }
 }

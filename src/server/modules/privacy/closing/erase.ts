@@ -76,8 +76,8 @@ async function eraseAccount(
   if (org_id !== null) await eraseAgency(tx, org_id)
   await tx
     .update(members)
-    .set({removed_at: now})
-    .where(and(eq(members.user_id, user_id), sql`removed_at is null`))
+    .set({removed_at: sql`coalesce(removed_at, ${now}::timestamptz)`, credentials: []})
+    .where(eq(members.user_id, user_id))
   const profile_ids = [family_id, caretaker?.id, org_id].filter(id => id != null)
   await eraseOf(tx, user, profile_ids, now)
   await eraseMessagesOf(tx, {user_id, profile_ids}, now)

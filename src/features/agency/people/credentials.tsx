@@ -1,0 +1,112 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import {useState} from 'react'
+import type {Credential, Member} from '#contract/accounts/profiles.ts'
+import {limits} from '#contract/limits.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useSetCredentials} from '#data/queries/members.ts'
+import {addDays, dayText, type Day} from '#lib/day.ts'
+import {fullName} from '#lib/full-name.ts'
+import {newId} from '#lib/id.ts'
+import {DateField} from '#ui/fields/date-field.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {FormDialog} from '#ui/overlays/form-dialog.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {IconButton} from '#ui/primitives/icon-button.tsx'
+
+/** Days before the end from which a credential is marked. */
+const soon_days = 30
+
+/** `CPR until Mon, Mar 1`, `CPR expired on Mon, Mar 1`, and its color. */
+function credentialLine({name, expires_on}: Credential, today: Day): {text: string; tone: string} {
+  if (expires_on === null) return {text: name, tone: 'text-muted'}
+  const day = dayText(expires_on, today)
+  if (expires_on < today) return {text: `${name} expired on ${day}`, tone: 'font-medium text-bad'}
+  const isSoon = expires_on <= addDays(today, soon_days)
+  return {text: `${name} until ${day}`, tone: isSoon ? 'font-medium text-waiting' : 'text-muted'}
+}
+
+/** A member's credentials, those that end first at the top. */
+export function CredentialList({credentials, today}: {credentials: readonly Credential[]; today: Day}) {
+  if (credentials.length === 0) return null
+  const ordered = credentials.toSorted((a, b) => (a.expires_on ?? '9').localeCompare(b.expires_on ?? '9'))
+  return (
+    <ul className="text-14">
+      {ordered.map(each => {
+        const {text, tone} = credentialLine(each, today)
+        return (
+          <li key={text} className={tone}>
+            {text}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Edits the list of a member's credentials as a whole. */
+export function CredentialsDialog({member, onClose}: {member: Member; onClose: () => void}) {
+  const [rows, setRows] = useState(() => member.credentials.map(each => ({id: newId(), ...each})))
+  const [wasSent, setWasSent] = useState(false)
+  const save = useSetCredentials()
+  const needs = useNeedsConnection()
+  const change = (id: string, part: Partial<Credential>) =>
+    setRows(rows.map(row => (row.id === id ? {...row, ...part} : row)))
+  const isMissing = rows.some(({name}) => name.trim() === '')
+  const send = () => {
+    setWasSent(true)
+    if (isMissing) return
+    const credentials = rows.map(({name, expires_on}) => ({name: name.trim(), expires_on}))
+    save.mutate({id: member.id, credentials}, {onSuccess: onClose})
+  }
+  return (
+    <FormDialog
+      title={`Credentials of ${fullName(member)}`}
+      description="Licenses, courses and checks that your office keeps track of. Families do not see them."
+      size="md"
+      submit="Save"
+      busy={save.isPending}
+      disabledReason={needs('Saving')}
+      error={save.error && messageOf(save.error)}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {rows.map((row, index) => (
+        <fieldset key={row.id} className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3">
+          <legend className="sr-only">Credential {index + 1}</legend>
+          <TextField
+            label="What"
+            placeholder="Infant CPR"
+            maxLength={limits.line_max}
+            error={wasSent && row.name.trim() === '' ? 'Required' : undefined}
+            value={row.name}
+            onChange={name => change(row.id, {name})}
+          />
+          <div className="pt-7">
+            <IconButton
+              label={`Remove credential ${index + 1}`}
+              icon={X}
+              onClick={() => setRows(rows.filter(({id}) => id !== row.id))}
+            />
+          </div>
+          <DateField
+            label="Valid until"
+            required={false}
+            hint="Leave empty if it does not expire."
+            value={row.expires_on ?? ''}
+            onChange={day => change(row.id, {expires_on: day || null})}
+          />
+        </fieldset>
+      ))}
+      <Button
+        variant="secondary"
+        icon={Plus}
+        disabledReason={rows.length >= limits.credentials_max ? `At most ${limits.credentials_max}` : undefined}
+        onClick={() => setRows([...rows, {id: newId(), name: '', expires_on: null}])}
+      >
+        Add a credential
+      </Button>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "members" ADD COLUMN "credentials" jsonb DEFAULT '[]'::jsonb NOT NULL;
