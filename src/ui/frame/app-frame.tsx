@@ -50,7 +50,9 @@ export function AppFrame<Place extends Destination>({
             </div>
           </header>
           {banner && (
-            <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 empty:hidden print:hidden">{banner}</div>
+            <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 not-has-[>:not([hidden])]:hidden print:hidden">
+              {banner}
+            </div>
           )}
           <main
             id="content"

@@ -18,7 +18,7 @@ export function BannerStack({children}: {children: ReactNode}) {
     return () => watcher.disconnect()
   }, [])
   return (
-    <div className={classNames('space-y-2', count === 0 && 'hidden')}>
+    <div className="space-y-2" hidden={count === 0}>
       <div ref={box} className={classNames('space-y-3', !isOpen && '[&>*:not(:first-child)]:hidden')}>
         {children}
       </div>
