@@ -45,7 +45,7 @@ export const auditActions = {
   fee: ['set'],
   plan: ['created', 'changed', 'retired'],
   faq: ['created', 'changed', 'deleted', 'restored'],
-  message: ['marked'],
+  message: ['marked', 'answered'],
   thread: ['read', 'report_closed'],
   post: ['published', 'changed', 'withdrawn', 'deleted', 'restored'],
   list: ['exported'],

@@ -4,7 +4,7 @@ import {Booking} from '../bookings/booking.ts'
 import {Audience, BookingStatus, Service} from '../bookings/choices.ts'
 import {endpoint} from '../endpoint.ts'
 import {Edge, Side, visitEntries} from '../sessions/session.ts'
-import {County, Flag, Id, IdParams, Line, LocalDate, Paging, sortBy, Total} from '../shapes.ts'
+import {County, Flag, Id, IdParams, Line, LocalDate, Paging, RequiredLine, sortBy, Total} from '../shapes.ts'
 
 /** One side of a booking, for links of staff: `user_id` is null for agencies and for people without an account. */
 export const BookingParty = v.object({
@@ -157,6 +157,19 @@ export const BookingDetail = v.object({
   ),
 })
 export type BookingDetail = v.InferOutput<typeof BookingDetail>
+
+/** Free of charge for both sides, who read the reason. @throws 409 `booking_closed` if nothing is ahead */
+export const cancelAnyBooking = endpoint({
+  method: 'PATCH',
+  path: '/admin/bookings/:id/cancel',
+  roles: ['admin'],
+  idempotent: true,
+  summary: 'Cancel a request, or the remaining visits of a booking',
+  params: IdParams,
+  body: v.strictObject({reason: RequiredLine}),
+  answer: BookingDetail,
+  fallback: 'Failed to cancel',
+})
 
 export const getAnyBooking = endpoint({
   ...read,

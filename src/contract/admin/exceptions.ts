@@ -14,7 +14,7 @@ export const ExceptionItem = v.object({
   id: v.string(),
   kind: ExceptionKind,
   since: v.string(),
-  /** Who of the staff took it; null if nobody did. */
+  /** Who of the staff took it; null if it is not taken. */
   assigned_to: v.nullable(v.object({user_id: v.string(), name: v.string()})),
   reasons: v.array(ExceptionReason),
   booking: v.nullable(ListedBooking),
@@ -53,8 +53,8 @@ export const listExceptions = endpoint({
   query: v.object({
     about: v.optional(ExceptionArea),
     reason: v.optional(ExceptionReason),
-    /** Those of the caller, or those that nobody took. */
-    whose: v.optional(v.picklist(['mine', 'nobody'])),
+    /** Those of the caller, or those that are not taken. */
+    whose: v.optional(v.picklist(['mine', 'unassigned'])),
     ...Paging,
   }),
   answer: v.object({items: v.array(ExceptionItem), next_cursor: v.nullable(v.string())}),
@@ -118,7 +118,7 @@ export const assignException = endpoint({
   path: '/admin/exceptions/:id/assign',
   roles: ['admin'],
   idempotent: true,
-  summary: 'Assign an exception to oneself, or to nobody',
+  summary: 'Assign an exception to oneself, or let it go',
   params: IdParams,
   body: v.strictObject({to_me: v.boolean(), seen: v.nullable(Id)}),
   answer: ExceptionItem,

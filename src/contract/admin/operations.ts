@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {Id, Line, LocalDate, Paging, IdParams} from '../shapes.ts'
+import {Id, Line, LocalDate, Paging, IdParams, RequiredText} from '../shapes.ts'
 import {AuditTarget, BookingStatus} from '../bookings/choices.ts'
 import {ContactTopic} from '../content/support.ts'
 
@@ -75,6 +75,8 @@ export const ContactMessage = v.object({
   created_at: v.string(),
   read_at: v.nullable(v.string()),
   answered_at: v.nullable(v.string()),
+  /** What staff answered by mail, oldest first. */
+  answers: v.array(v.object({id: v.string(), text: v.string(), by: v.string(), created_at: v.string()})),
 })
 export type ContactMessage = v.InferOutput<typeof ContactMessage>
 
@@ -100,24 +102,49 @@ export const markMessage = endpoint({
   fallback: 'Request failed',
 })
 
+/** Mails the answer to the sender and marks the message as answered. @see src/domain/rules-people.md#contact-messages */
+export const answerMessage = endpoint({
+  method: 'POST',
+  path: '/admin/messages/:id/answers',
+  roles: ['admin'],
+  idempotent: true,
+  status: 201,
+  summary: 'Answer a message from the contact page by mail',
+  params: IdParams,
+  body: v.strictObject({text: RequiredText}),
+  answer: ContactMessage,
+  fallback: 'Request failed',
+})
+
 /** The number of waiting items, and since when the oldest waits. */
 const Waiting = v.object({count: v.number(), since: v.nullable(v.string())})
 
+/** Open items by kind. */
+const WaitingItems = v.object({
+  exceptions: Waiting,
+  verifications: Waiting,
+  /** Approved caregivers with a check that expires within thirty days; `since` is the earliest expiry. */
+  checks_expiring: Waiting,
+  credits_asked: Waiting,
+  /** Disputed payments and invoices that could not be collected; dismissed ones do not count. */
+  payments: Waiting,
+  messages: Waiting,
+  /** Messages that one side of a conversation reported. */
+  message_reports: Waiting,
+})
+
+export const getWaiting = endpoint({
+  method: 'GET',
+  path: '/admin/waiting',
+  roles: ['admin'],
+  summary: 'Open items for staff, by kind',
+  answer: WaitingItems,
+  fallback: 'Request failed',
+})
+
 /** Figures of months are of calendar months in UTC, `YYYY-MM`, this one last. */
 export const Overview = v.object({
-  /** Open items by kind. */
-  waiting: v.object({
-    exceptions: Waiting,
-    verifications: Waiting,
-    /** Approved caregivers with a check that expires within thirty days; `since` is the earliest expiry. */
-    checks_expiring: Waiting,
-    credits_asked: Waiting,
-    /** Disputed payments and invoices that could not be collected; dismissed ones do not count. */
-    payments: Waiting,
-    messages: Waiting,
-    /** Messages that one side of a conversation reported. */
-    message_reports: Waiting,
-  }),
+  waiting: WaitingItems,
   /** Bookings requested in the last ninety days. */
   bookings: v.array(v.object({status: BookingStatus, count: v.number()})),
   /** Visits that ended in the last thirty days and were not cancelled, by the side that confirmed start and end. */

@@ -99,6 +99,32 @@ export const unsuspendUser = endpoint({
   answer: ListedPerson,
 })
 
+const ends = {
+  ...read,
+  params: IdParams,
+  answer: v.object({
+    requests: v.number(),
+    offers: v.number(),
+    bookings: v.number(),
+    /** Visits that would be canceled, and when the first and the last of them start. */
+    visits: v.number(),
+    first_start: v.nullable(v.string()),
+    last_start: v.nullable(v.string()),
+  }),
+} as const
+
+/** @see src/domain/rules-people.md#suspension */
+export const previewUserSuspension = endpoint({
+  ...ends,
+  path: '/admin/users/:id/suspension',
+  summary: 'What the suspension of a person would end',
+})
+export const previewAgencySuspension = endpoint({
+  ...ends,
+  path: '/admin/users/agency/:id/suspension',
+  summary: 'What the suspension of an agency would end',
+})
+
 /** Suspends all its members, with the same effects as for one person. */
 export const suspendAgency = endpoint({
   ...command,

@@ -1,7 +1,11 @@
 import {Link, Outlet, useLocation} from '@tanstack/react-router'
+import {useQuery} from '@tanstack/react-query'
 import {type ReactNode, useState} from 'react'
+import type {Overview} from '#contract/admin/operations.ts'
+import {operationsQueries} from '#data/queries/admin/operations.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {StaffFrame as Frame} from '#ui/frame/staff-frame.tsx'
+import {StaffBell} from './staff-bell.tsx'
 import {StaffSearchField} from './search/search-field.tsx'
 import {activePageId, staffPageGroups} from './navigation.ts'
 
@@ -33,6 +37,8 @@ function useSidebarCollapsed(): [boolean, (collapsed: boolean) => void] {
   return [collapsed, change]
 }
 
+type Waiting = Overview['waiting']
+
 const here = {'aria-current': 'page'} as const
 
 /** The top bar; its last item, Logout, comes from the route. @see src/domain/rules-people.md#staff-area */
@@ -51,11 +57,25 @@ const links = [
   </Link>,
 ]
 
+/** How many open items lead to a page of the sidebar. */
+const countFor = (
+  id: string,
+  {exceptions, payments, verifications, credits_asked, messages, message_reports}: Waiting,
+) =>
+  ({
+    exceptions: exceptions.count + payments.count,
+    caregivers: verifications.count,
+    invoices: credits_asked.count,
+    messages: messages.count,
+    reports: message_reports.count,
+  })[id] ?? 0
+
 /** The frame of the staff area. `banner` is shown above every page. */
 export function StaffFrame({leaving, banner}: {leaving: ReactNode; banner?: ReactNode}) {
   const {pathname} = useLocation()
   const [collapsed, setCollapsed] = useSidebarCollapsed()
   const active = activePageId(pathname)
+  const {data: waiting} = useQuery(operationsQueries.waiting())
   return (
     <Frame
       brand={
@@ -64,11 +84,16 @@ export function StaffFrame({leaving, banner}: {leaving: ReactNode; banner?: Reac
         </Link>
       }
       search={<StaffSearchField />}
+      bell={<StaffBell />}
       links={links}
       leaving={leaving}
       groups={staffPageGroups.map(group => ({
         ...group,
-        places: group.places.map(place => ({...place, active: place.id === active})),
+        places: group.places.map(place => ({
+          ...place,
+          active: place.id === active,
+          count: waiting ? countFor(place.id, waiting) : 0,
+        })),
       }))}
       collapsed={collapsed}
       onCollapse={setCollapsed}

@@ -29,6 +29,8 @@ export type MailJob =
   /** To an invited person; the link sets the first password. */
   | {readonly mail: 'invitation'; readonly user_id: string; readonly by_user_id: string}
   | {readonly mail: 'contact_message'; readonly message_id: string}
+  /** To the sender of a contact message. */
+  | {readonly mail: 'contact_answer'; readonly answer_id: string}
   | {readonly mail: 'notice'; readonly user_id: string; readonly notice_id: string}
   | {readonly mail: 'dispute'; readonly dispute_id: string}
   /** For staff: a refund that failed and is not retried. */

@@ -19,6 +19,7 @@ const linkClass =
 export function StaffFrame<Place extends Destination>({
   brand,
   search,
+  bell,
   links,
   leaving,
   groups,
@@ -31,6 +32,8 @@ export function StaffFrame<Place extends Destination>({
   brand: ReactNode
   /** The search over everything, at every size. */
   search: ReactNode
+  /** What waits, at every size. */
+  bell: ReactNode
   links: readonly ReactNode[]
   leaving: ReactNode
   groups: readonly DestinationGroup<Place>[]
@@ -58,7 +61,8 @@ export function StaffFrame<Place extends Destination>({
           {brand}
           {search}
           {isPhone ? (
-            <div>
+            <div className="flex">
+              {bell}
               <Dialog
                 title="Menu"
                 open={isOpen}
@@ -86,6 +90,7 @@ export function StaffFrame<Place extends Destination>({
               <nav aria-label="Site" className={`ml-auto ${linkClass}`}>
                 {top}
               </nav>
+              {bell}
               {leaving}
             </>
           )}
@@ -95,9 +100,9 @@ export function StaffFrame<Place extends Destination>({
         <SideBar groups={groups} collapsed={collapsed} onCollapse={onCollapse} renderLink={renderLink} />
         <div className="min-w-0 grow">
           {banner && (
-            <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 empty:hidden print:hidden">{banner}</div>
+            <div className="p-page mx-auto w-full max-w-440 space-y-3 pt-3 empty:hidden print:hidden">{banner}</div>
           )}
-          <main id="content" tabIndex={-1} className="p-page mx-auto w-full max-w-page pb-16 outline-none">
+          <main id="content" tabIndex={-1} className="p-page mx-auto w-full max-w-440 pb-16 outline-none">
             {children}
           </main>
         </div>
@@ -128,7 +133,12 @@ function DestinationLists<Place extends Destination>({
       {title && (
         <p className={classNames('px-3 pb-1 text-13 font-semibold text-muted', narrow && 'sr-only')}>{title}</p>
       )}
-      <ul className={classNames('space-y-1', narrow && title && 'border-t border-line pt-3')}>
+      <ul
+        className={classNames(
+          'space-y-1 [@media(max-height:900px)]:md:space-y-0',
+          narrow && title && 'border-t border-line pt-3',
+        )}
+      >
         {places.map(place => {
           const {icon: Icon} = place
           return (
@@ -139,7 +149,7 @@ function DestinationLists<Place extends Destination>({
                   'flex items-center rounded-field no-underline transition-colors duration-100',
                   narrow
                     ? 'min-h-14 flex-col justify-center gap-1 px-0.5 py-1.5 text-center text-13 leading-4'
-                    : 'min-h-11 gap-3 px-3 py-2 text-14 leading-5 md:min-h-10 md:py-1.5',
+                    : 'min-h-11 gap-3 px-3 py-2 text-14 leading-5 md:min-h-10 md:py-1.5 [@media(max-height:900px)]:md:min-h-6.5 [@media(max-height:900px)]:md:py-0',
                   place.active
                     ? 'bg-primary-tint font-semibold text-primary'
                     : 'font-medium text-muted hover:bg-sunk hover:text-ink',
@@ -148,6 +158,11 @@ function DestinationLists<Place extends Destination>({
                   <>
                     <Icon aria-hidden className="size-5 shrink-0" strokeWidth={place.active ? 2.25 : 1.75} />
                     <span className={classNames('max-w-full break-words', !narrow && 'grow')}>{place.label}</span>
+                    {place.count ? (
+                      <span className="rounded-chip bg-waiting-tint px-2 text-13 font-semibold text-waiting">
+                        {place.count}
+                      </span>
+                    ) : null}
                   </>
                 ),
               })}

@@ -316,7 +316,7 @@ describe('two admins at one desk', () => {
     expect(refusal.current).toMatchObject({assigned_to: {user_id: staff.user_id}})
     expect(await desk(staff, {whose: 'mine'})).toHaveLength(1)
     expect(await desk(other, {whose: 'mine'})).toEqual([])
-    expect(await desk(other, {whose: 'nobody'})).toEqual([])
+    expect(await desk(other, {whose: 'unassigned'})).toEqual([])
     expect((await assign(other, true, staff.user_id)).body.assigned_to?.user_id).toBe(other.user_id)
     expect((await assign(other, false, other.user_id)).body.assigned_to).toBeNull()
     const {items} = await app.ok(listAudit, {by: staff, query: {target_id: session.id}})

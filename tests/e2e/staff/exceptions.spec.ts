@@ -264,7 +264,7 @@ test('the desk is worked with the keyboard, and an exception is taken', async ({
   await app.ok(contestSession, {by: parent, key: newId(), params: {id: session!.id}, body})
   const {page, loginAs} = await visitor()
   await page.setViewportSize({width: 1280, height: 800})
-  await loginAs(admin, '/admin/dashboard/exceptions?whose=nobody')
+  await loginAs(admin, '/admin/dashboard/exceptions?whose=unassigned')
   const item = page.locator(`[data-exception-id="${session!.id}"]`)
   await expect(item).toContainText(/Waited .*, goal 24 h/)
   await page.keyboard.press('j')

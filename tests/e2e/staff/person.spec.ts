@@ -1,3 +1,5 @@
+import {contactUs} from '#contract/content/support.ts'
+import {storyOf} from '#tests/support/story.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 
@@ -28,4 +30,45 @@ test('staff note something about a person and mend a phone number', bothSizes, a
   await notes.getByRole('button', {name: 'Delete note'}).click()
   await page.getByRole('alertdialog').getByRole('button', {name: 'Delete note'}).click()
   await expect(notes.getByText('Prefers a call')).toHaveCount(0)
+})
+
+test('a message is found by the bell and answered', bothSizes, async ({live: {app}, visitor}) => {
+  const admin = await app.staff('admin')
+  await app.ok(contactUs, {body: {name: 'Ada', email: 'ada@example.test', message: 'Where is my invoice?'}})
+  const {page, loginAs} = await visitor()
+  await loginAs(admin)
+  await page.getByRole('button', {name: /^Open items, \d+$/}).click()
+  await page
+    .getByRole('link', {name: /^Messages to answer/})
+    .last()
+    .click()
+  const message = page.getByRole('listitem').filter({hasText: 'Where is my invoice?'})
+  await message.getByRole('button', {name: 'Answer', exact: true}).click()
+  await message.getByLabel('Your answer').fill('You find it under Payments.')
+  await expectAccessible(page)
+  await message.getByRole('button', {name: 'Send answer'}).click()
+  await expect(page.getByText('All caught up')).toBeVisible()
+  await page.getByText('All', {exact: true}).click()
+  await expect(message.getByRole('list', {name: 'Answers'})).toContainText('You find it under Payments.')
+})
+
+test('staff see what a suspension ends, and cancel a booking instead', bothSizes, async ({live: {app}, visitor}) => {
+  const [admin, parent, caretaker] = [await app.staff('admin'), await app.parent(), await app.caretaker()]
+  const booking = await storyOf(app).confirmed(parent, caretaker, {
+    schedule: [{date_range: ['2027-06-08', '2027-06-10'], time_range: ['09:00', '13:00']}],
+  })
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, `/admin/dashboard/users/caregivers/${caretaker.user_id}`)
+  await page.getByRole('button', {name: 'Suspend'}).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('It ends 1 booking: 3 visits from Jun 8, 2027 to Jun 10, 2027.')
+  await question.getByRole('button', {name: 'Not now'}).click()
+  await page.getByRole('link', {name: booking.number}).click()
+  await page.getByRole('button', {name: 'Cancel booking'}).click()
+  await expect(question).toContainText('3 visits from Jun 8, 2027 to Jun 10, 2027 will not take place')
+  await question.getByLabel('Reason').fill('The caregiver is ill')
+  await question.getByRole('button', {name: 'Cancel booking'}).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByText('Canceled').first()).toBeVisible()
+  await expect(page.getByText(new RegExp(` canceled ${booking.number}`))).toBeVisible()
 })

@@ -34,7 +34,8 @@ export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
       params: {id: ids.INV_GIVEN_UP},
       body: {act: 'resolve', reason_code: 'nothing_to_do', memo: 'They are out of business'},
     }),
-  X990: ({ids}) => ask(exceptions.assignException, {params: {id: ids.INV_GIVEN_UP}, body: {to_me: true, seen: null}}),
+  X992: ({ids}) => ask(bookings.cancelAnyBooking, {params: {id: ids.B1}, body: {reason: 'The caregiver is ill'}}),
+  X996: ({ids}) => ask(exceptions.assignException, {params: {id: ids.INV_GIVEN_UP}, body: {to_me: true, seen: null}}),
   A137: ({ids}) =>
     ask(invoices.decideLeadCredit, {params: {id: ids.INV_ASKED}, body: {grant: true, reason: 'Sent twice'}}),
   X321: () => ask(invoices.listLeadCredits),

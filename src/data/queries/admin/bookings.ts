@@ -1,6 +1,6 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
-import {getAnyBooking, listAllBookings, listWaitlist} from '#contract/admin/bookings.ts'
+import {cancelAnyBooking, getAnyBooking, listAllBookings, listWaitlist} from '#contract/admin/bookings.ts'
 import type {Audience, BookingStatus, ExceptionArea, ExceptionReason, Service} from '#contract/bookings/choices.ts'
 import {getHandover} from '#contract/bookings/handover.ts'
 import {assignException, listExceptions, settleException} from '#contract/admin/exceptions.ts'
@@ -66,7 +66,7 @@ export const staffHandover = (booking_id: string) =>
 export interface ExceptionsFilter {
   about?: ExceptionArea
   reason?: ExceptionReason
-  whose?: 'mine' | 'nobody'
+  whose?: 'mine' | 'unassigned'
 }
 
 /** Sessions, invoices and payments that need a decision. */
@@ -77,6 +77,13 @@ export const exceptionQueries = {
       call(listExceptions, {query: {...wanted, limit: page_size, cursor}, signal}),
     ),
 }
+
+export const useCancelBooking = (id: string) =>
+  useStaffCommand(
+    (reason: string) => call(cancelAnyBooking, {params: {id}, body: {reason}}),
+    staffBookingQueries.all(),
+    exceptionQueries.all(),
+  )
 
 /** Takes an exception, or lets it go. @throws `ApiError` `exception_changed` */
 export const useAssignException = () =>

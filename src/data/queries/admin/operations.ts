@@ -1,7 +1,16 @@
 import {keepPreviousData, queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {getFigures} from '#contract/admin/figures.ts'
-import {listAudit, getMail, listMail, listMessages, markMessage, getOverview} from '#contract/admin/operations.ts'
+import {
+  answerMessage,
+  listAudit,
+  getMail,
+  listMail,
+  listMessages,
+  markMessage,
+  getOverview,
+  getWaiting,
+} from '#contract/admin/operations.ts'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {hideReview, listStaffReviews, unhideReview} from '#contract/bookings/reviews.ts'
@@ -24,6 +33,13 @@ export const operationsQueries = {
     queryOptions({
       queryKey: staffKey('overview'),
       queryFn: ({signal}) => call(getOverview, {signal}),
+    }),
+  /** What waits for staff, as the bell and the sidebar show it; asked again each minute. */
+  waiting: () =>
+    queryOptions({
+      queryKey: staffKey('overview', 'waiting'),
+      queryFn: ({signal}) => call(getWaiting, {signal}),
+      refetchInterval: 60_000,
     }),
   /** The last figures stay while those of another period load. */
   figures: (days: {from?: string; to?: string}) =>
@@ -60,6 +76,10 @@ export const operationsQueries = {
       queryFn: ({signal}) => call(outboxTelemetry, {signal}),
     }),
 }
+
+/** Mails an answer; the message then counts as answered. */
+export const useAnswerMessage = (id: string) =>
+  useStaffCommand((text: string) => call(answerMessage, {params: {id}, body: {text}}), staffKey('messages'))
 
 export const useMarkMessage = () =>
   useStaffCommand(

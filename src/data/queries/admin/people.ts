@@ -64,6 +64,15 @@ export const staffPeopleQueries = {
 
 const people = () => staffPeopleQueries.all()
 
+/** What a suspension would end now. */
+export const suspensionQuery = (of: Suspension['of'], id: string) =>
+  queryOptions({
+    queryKey: staffKey('people', 'suspension', of, id),
+    queryFn: ({signal}) =>
+      call(of === 'agency' ? contract.previewAgencySuspension : contract.previewUserSuspension, {params: {id}, signal}),
+    staleTime: 0,
+  })
+
 /** A suspension of one person, or of an agency with all its members. */
 export interface Suspension {
   of: 'person' | 'agency'

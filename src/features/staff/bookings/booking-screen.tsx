@@ -4,7 +4,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import {useState, type ReactNode} from 'react'
 import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
-import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
+import {staffBookingQueries, useCancelBooking} from '#data/queries/admin/bookings.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
@@ -21,6 +22,8 @@ import {AuditOf} from '../platform/audit-list.tsx'
 import {BookingMessages} from '../messages/read-thread.tsx'
 import {InvoiceList} from '../money/invoice-list.tsx'
 import {DateTime, dateText, dateTimeText} from '../date-time.tsx'
+import {countText} from '#ui/table/column.ts'
+import {ReasonDialog} from '../reason-dialog.tsx'
 import {LoadError} from '../staff-list.tsx'
 import {eventText, rateOf} from '../exceptions/exception-text.ts'
 import {SettlePanel} from '../exceptions/settle-panel.tsx'
@@ -121,6 +124,40 @@ export function BookingScreen({id, crumbs = inAll, ...acts}: {id: string; crumbs
   return <Detail detail={data} crumbs={crumbs} {...acts} />
 }
 
+/** Cancels a request or the upcoming visits, with a reason that both sides read. */
+function CancelPart({booking}: {booking: BookingDetail}) {
+  const [isAsking, setAsking] = useState(false)
+  const command = useCancelBooking(booking.id)
+  const now = useServerNow()
+  const ahead = booking.visits.filter(visit => visit.status === 'SCHEDULED' && visit.scheduled_start > now)
+  if (!isOpen(booking) && ahead.length === 0) return null
+  const [first, last] = [ahead[0], ahead.at(-1)]
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Cancel booking
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          onClose={() => setAsking(false)}
+          title={`Cancel ${booking.number}?`}
+          consequences={
+            first && last
+              ? `${countText(ahead.length, 'visits')} from ${dateText(first.scheduled_start)} to ${dateText(last.scheduled_start)} will not take place, free of charge. Both sides are notified.`
+              : 'The request closes with its offers. The family and all who offered are notified.'
+          }
+          action="Cancel booking"
+          doing="Canceling"
+          cancelLabel="Not now"
+          hint="Both sides can read this"
+          command={command}
+          onConfirm={reason => command.mutate(reason, {onSuccess: () => setAsking(false)})}
+        />
+      )}
+    </>
+  )
+}
+
 /** A visit that has begun, or that one side confirmed. @see src/domain/rules.md#exceptions */
 const canCorrect = (visit: StaffSession, now: string) => visit.scheduled_start <= now || visit.claims.length > 0
 
@@ -147,7 +184,7 @@ function Detail({
             {serviceText(detail.service)}
           </span>
         }
-        action={renderAct?.(detail)}
+        action={renderAct ? renderAct(detail) : <CancelPart booking={detail} />}
       />
       <div className="space-y-10">
         <Section title="Details">

@@ -2,15 +2,18 @@ import {exportMessages} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Mail from 'lucide-react/icons/mail'
+import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
+import {useState} from 'react'
 import type {ContactMessage} from '#contract/admin/operations.ts'
-import {operationsQueries, useMarkMessage} from '#data/queries/admin/operations.ts'
+import {limits} from '#contract/limits.ts'
+import {operationsQueries, useAnswerMessage, useMarkMessage} from '#data/queries/admin/operations.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -21,20 +24,44 @@ import {StaffCards} from '../staff-list.tsx'
 
 type State = 'waiting' | 'all'
 
-/** A mail link with the original message quoted. */
-function answerAddress({name, email, topic, message}: ContactMessage): string {
-  const quoted = message
-    .split('\n')
-    .map(line => `> ${line}`)
-    .join('\n')
-  const words = {subject: `Re: ${topic ?? 'Your message'}`, body: `Hello ${name},\n\n\n\n${quoted}`}
-  const query = Object.entries(words).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
-  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`
+/** Writes an answer, which is mailed to the sender. */
+function AnswerForm({message, onClose}: {message: ContactMessage; onClose: () => void}) {
+  const {mutate, isPending, error} = useAnswerMessage(message.id)
+  const needs = useNeedsConnection()
+  const [text, setText] = useState('')
+  return (
+    <div className="space-y-3">
+      <TextArea
+        label="Your answer"
+        hint={`Sent by email to ${message.email}; a reply reaches our support address.`}
+        rows={4}
+        value={text}
+        onChange={setText}
+        maxLength={limits.text_max}
+      />
+      <FormError>{error && messageOf(error)}</FormError>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={Send}
+          busy={isPending}
+          disabledReason={needs('Sending') ?? (text.trim() === '' ? 'Write an answer first' : undefined)}
+          onClick={() => mutate(text.trim(), {onSuccess: onClose})}
+        >
+          Send answer
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </div>
+  )
 }
 
 function Message({message}: {message: ContactMessage}) {
   const {mutate, isPending, error} = useMarkMessage()
   const needs = useNeedsConnection()
+  const [isAnswering, setAnswering] = useState(false)
   const isAnswered = message.answered_at !== null
   const mark = (answered: boolean) => mutate({id: message.id, answered})
   return (
@@ -52,18 +79,34 @@ function Message({message}: {message: ContactMessage}) {
         </span>
       </div>
       <p className="break-words whitespace-pre-line">{message.message}</p>
+      {message.answers.length > 0 && (
+        <ul aria-label="Answers" className="space-y-3 border-l-2 border-line pl-4">
+          {message.answers.map(answer => (
+            <li key={answer.id}>
+              <p className="text-14 text-muted">
+                {answer.by}, <DateTime at={answer.created_at} />
+              </p>
+              <p className="break-words whitespace-pre-line">{answer.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAnswering && <AnswerForm message={message} onClose={() => setAnswering(false)} />}
       {error && <FormError>{messageOf(error)}</FormError>}
       <div className="flex flex-wrap gap-2">
-        <a
-          href={answerAddress(message)}
-          className={buttonClass({variant: 'secondary', size: 'sm'})}
-          onClick={() => {
-            if (message.read_at === null) mutate({id: message.id, read: true})
-          }}
-        >
-          <Mail aria-hidden className="size-4" />
-          Reply by email
-        </a>
+        {!isAnswering && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={Mail}
+            onClick={() => {
+              setAnswering(true)
+              if (message.read_at === null) mutate({id: message.id, read: true})
+            }}
+          >
+            {message.answers.length > 0 ? 'Answer again' : 'Answer'}
+          </Button>
+        )}
         <Button
           variant="quiet"
           size="sm"

@@ -77,7 +77,7 @@ export function ExceptionsScreen({
             onChange={whose => onWanted({...wanted, whose})}
             options={[
               {value: 'mine', label: 'To me'},
-              {value: 'nobody', label: 'To nobody'},
+              {value: 'unassigned', label: 'Unassigned'},
             ]}
           />
         </div>

@@ -1,13 +1,5 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import type {LucideIcon} from 'lucide-react'
-import AlarmClock from 'lucide-react/icons/alarm-clock'
-import BadgeCheck from 'lucide-react/icons/badge-check'
-import BadgePercent from 'lucide-react/icons/badge-percent'
-import CreditCard from 'lucide-react/icons/credit-card'
-import Flag from 'lucide-react/icons/flag'
-import Inbox from 'lucide-react/icons/inbox'
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {operationsQueries} from '#data/queries/admin/operations.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -16,6 +8,7 @@ import type {Overview} from '#contract/admin/operations.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Figures} from './figures.tsx'
 import {PeriodFigures} from './period-figures.tsx'
+import {waitingKinds, waitingOrder} from './waiting-kinds.ts'
 import {staff_hash, type OverviewSearch} from '../search-params.ts'
 import {LoadError} from '../staff-list.tsx'
 import {StaffUsers} from '../people/staff-users.tsx'
@@ -64,51 +57,11 @@ export function OverviewScreen({
   )
 }
 
-type WaitingKind = keyof Overview['waiting']
-
-const root = '/admin/dashboard'
-
-/** The list of each kind, and the label of its date. */
-const waitingKinds: Record<WaitingKind, {label: string; icon: LucideIcon; to: string; search?: object; since: string}> =
-  {
-    exceptions: {
-      label: 'Exceptions',
-      icon: TriangleAlert,
-      to: `${root}/exceptions`,
-      search: {about: 'visits'},
-      since: 'since',
-    },
-    verifications: {
-      label: 'Verifications waiting',
-      icon: BadgeCheck,
-      to: `${root}/users/caregivers`,
-      search: {is_verified: 'Pending'},
-      since: 'since',
-    },
-    checks_expiring: {
-      label: 'Checks expiring soon',
-      icon: AlarmClock,
-      to: `${root}/users/caregivers`,
-      search: {checks_ending: true},
-      since: 'first on',
-    },
-    credits_asked: {label: 'Credit requests', icon: BadgePercent, to: `${root}/invoices`, since: 'since'},
-    payments: {
-      label: 'Payments in trouble',
-      icon: CreditCard,
-      to: `${root}/exceptions`,
-      search: {about: 'money'},
-      since: 'since',
-    },
-    message_reports: {label: 'Reported messages', icon: Flag, to: `${root}/reported-messages`, since: 'since'},
-    messages: {label: 'Messages to answer', icon: Inbox, to: `${root}/messages`, since: 'since'},
-  }
-
 /** Open items of each kind, linked to their list; kinds without any are quiet. */
 function WaitingCards({waiting}: {waiting: Overview['waiting']}) {
   return (
     <ul className="grid gap-3 md:grid-cols-2 wide:grid-cols-3">
-      {(Object.keys(waitingKinds) as WaitingKind[]).map(what => {
+      {waitingOrder.map(what => {
         const {label, icon: Icon, to, search, since: word} = waitingKinds[what]
         const {count, since} = waiting[what]
         return (

@@ -1,3 +1,4 @@
+import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Ban from 'lucide-react/icons/ban'
@@ -8,6 +9,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import type {ListedPerson} from '#contract/admin/people-shapes.ts'
 import {
+  suspensionQuery,
   useEndUserSignIns,
   useResetSecondStep,
   useSuspend,
@@ -23,8 +25,13 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
-import {dateTimeText} from '../date-time.tsx'
+import {countText} from '#ui/table/column.ts'
+import type {previewUserSuspension} from '#contract/admin/people.ts'
+import type {AnswerOf} from '#contract/endpoint.ts'
+import {dateText, dateTimeText} from '../date-time.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
+
+type Preview = AnswerOf<typeof previewUserSuspension>
 
 const ends = {
   person:
@@ -38,6 +45,18 @@ const readers = {
   agency: 'All members get it by email, with how to reply',
 } as const
 
+/** `It ends 2 bookings with 4 visits from Nov 23, 2026 to Dec 2, 2026.` */
+function endsText({requests, offers, bookings, visits, first_start, last_start}: Preview): string {
+  const parts = [
+    requests > 0 && countText(requests, 'requests'),
+    offers > 0 && countText(offers, 'offers'),
+    bookings > 0 && countText(bookings, 'bookings'),
+  ].filter(Boolean)
+  if (parts.length === 0 && visits === 0) return 'Nothing of theirs is ahead.'
+  const days = first_start && last_start ? ` from ${dateText(first_start)} to ${dateText(last_start)}` : ''
+  return `It ends ${parts.join(', ')}${visits > 0 ? `: ${countText(visits, 'visits')}${days}` : ''}.`
+}
+
 /** Suspends or reinstates an account, after asking for a reason. */
 export function SuspendPart({
   of,
@@ -49,6 +68,7 @@ export function SuspendPart({
   const suspend = useSuspend()
   const unsuspend = useUnsuspend()
   const command = suspended ? unsuspend : suspend
+  const {data: preview} = useQuery({...suspensionQuery(of, id), enabled: isOpen && !suspended})
   const close = () => {
     setOpen(false)
     command.reset()
@@ -78,7 +98,11 @@ export function SuspendPart({
         <ReasonDialog
           onClose={close}
           title={`${verb}: ${name}?`}
-          consequences={suspended ? 'They can log in again. What was canceled stays canceled.' : ends[of]}
+          consequences={
+            suspended
+              ? 'They can log in again. What was canceled stays canceled.'
+              : `${ends[of]} ${preview ? endsText(preview) : ''}`
+          }
           action={verb}
           doing={verb}
           cancelLabel="Not now"

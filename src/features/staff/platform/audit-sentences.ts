@@ -73,6 +73,7 @@ export const auditSentences = {
   'faq.deleted': 'deleted the question {it}',
   'faq.restored': 'restored the question {it}',
   'message.marked': 'marked the message of {it}',
+  'message.answered': 'answered the message of {it}',
   'thread.read': 'read a conversation of {it}',
   'thread.report_closed': 'closed a report in a conversation of {it}',
   'post.published': 'published the post {it}',

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/dashboard/exceptions')({
     v.object({
       about: v.fallback(v.optional(ExceptionArea), undefined),
       reason: v.fallback(v.optional(ExceptionReason), undefined),
-      whose: v.fallback(v.optional(v.picklist(['mine', 'nobody'])), undefined),
+      whose: v.fallback(v.optional(v.picklist(['mine', 'unassigned'])), undefined),
     }),
     v.transform(({reason, ...rest}) => ({...rest, reason: reasonWithin(rest.about, reason)})),
   ),

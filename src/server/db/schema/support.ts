@@ -1,8 +1,9 @@
 import {sql} from 'drizzle-orm'
-import {boolean, index, integer, jsonb, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
+import {boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
 import type {ChatLink, ChatUserType} from '#contract/content/chat.ts'
 import type {FaqAudience, ContactTopic} from '#contract/content/support.ts'
 import {createdAt, id, instant} from './columns.ts'
+import {users} from './people.ts'
 
 /** Questions and answers in four groups, for the FAQ page and the assistant. Answers are plain text. */
 export const faqs = pgTable(
@@ -87,3 +88,20 @@ export const phraseVectors = pgTable('phrase_vectors', {
   phrase: text().primaryKey(),
   vector: text().notNull(),
 })
+
+/** What staff answered to a message of the contact page, by mail. @see src/domain/rules-people.md#contact-messages */
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    id: id(),
+    message_id: uuid()
+      .notNull()
+      .references(() => contactMessages.id, {onDelete: 'cascade'}),
+    text: text().notNull(),
+    by_user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+  },
+  t => [index('contact_answers_message').on(t.message_id, t.id), index('contact_answers_author').on(t.by_user_id)],
+)

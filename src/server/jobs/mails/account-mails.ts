@@ -290,3 +290,14 @@ export const contactLetter = (message: typeof contactMessages.$inferSelect): Let
   paragraphs: [message.message],
   footnote: 'Reply to this email to reach the sender.',
 })
+
+/** The staff's answer to a message of the contact page, above what was asked. */
+export const contactAnswerLetter = (
+  message: Pick<typeof contactMessages.$inferSelect, 'name' | 'topic' | 'message' | 'created_at'>,
+  {text}: {text: string},
+): Letter => ({
+  subject: `Re: ${message.topic ?? 'Your message'}`,
+  greeting: `Hello ${message.name},`,
+  paragraphs: [text],
+  footnote: `You wrote on ${utcText(message.created_at)}:\n${message.message}`,
+})

@@ -4,7 +4,15 @@ import type {Clock} from '#server/clock.ts'
 import type {Database, Db} from '#server/db/client.ts'
 import {and, eq, isNull, sql} from 'drizzle-orm'
 import {isOfStaff, signInPageOf} from '#contract/accounts/roles.ts'
-import {contactMessages, members, organizations, plans, subscriptions, users} from '#server/db/schema/all.ts'
+import {
+  contactAnswers,
+  contactMessages,
+  members,
+  organizations,
+  plans,
+  subscriptions,
+  users,
+} from '#server/db/schema/all.ts'
 import {
   belongsToOther,
   changeById,
@@ -22,6 +30,7 @@ import {newUndoToken} from '#server/modules/privacy/index.ts'
 import {kindOf, getNotification, timezoneOf, writeNotification} from '#server/modules/notifications/index.ts'
 import {bankChangedLetter, disputeLetter, notReturnedLetter, refundFailedLetter, renewalLetter} from './money-mails.ts'
 import {
+  contactAnswerLetter,
   contactLetter,
   accountClosedLetter,
   addressInUseLetter,
@@ -210,6 +219,17 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
   not_returned: async ({payment_id}, {db, head}) => {
     const payment = await notReturnedOf(db, payment_id)
     return payment && mailOf(notReturnedLetter(payment), head.support_email, head)
+  },
+
+  contact_answer: async ({answer_id}, {db, head}) => {
+    const [row] = await db
+      .select({answer: contactAnswers, message: contactMessages})
+      .from(contactAnswers)
+      .innerJoin(contactMessages, eq(contactMessages.id, contactAnswers.message_id))
+      .where(eq(contactAnswers.id, answer_id))
+    if (!row) return null
+    const mail = mailOf(contactAnswerLetter(row.message, row.answer), row.message.email, head)
+    return {...mail, reply_to: head.support_email}
   },
 
   contact_message: async ({message_id}, {db, head}) => {

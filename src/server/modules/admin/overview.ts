@@ -1,6 +1,6 @@
 import {countOpenExceptions} from './exceptions/queue.ts'
 import {sql} from 'drizzle-orm'
-import {type Overview, getOverview} from '#contract/admin/operations.ts'
+import {type Overview, getOverview, getWaiting} from '#contract/admin/operations.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
@@ -122,6 +122,8 @@ async function waitingFor(db: Db, now: string): Promise<Waiting> {
 }
 
 export const overviewRoutes: readonly Route[] = [
+  route(getWaiting, ({db, now}) => waitingFor(db, now)),
+
   route(getOverview, async ({db, now}) => ({
     waiting: await waitingFor(db, now),
     bookings: await bookingsByStatus(db, now),

@@ -1,8 +1,9 @@
-import {and, desc, eq, isNull, lt} from 'drizzle-orm'
+import {and, asc, desc, eq, inArray, isNull, lt} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import type {Jobs} from '#server/jobs/port.ts'
-import {contactMessages} from '#server/db/schema/all.ts'
+import {contactAnswers, contactMessages, users} from '#server/db/schema/all.ts'
 import {type Page, listAnswer, pageOf} from '#server/http/paging.ts'
+import {fullName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
 import * as contract from '#contract/content/support.ts'
 import {route, type Route} from '#server/http/mount.ts'
@@ -69,7 +70,26 @@ export const contactRoutes = [
   }),
 ]
 
-const present = (row: MessageRow): staffContract.ContactMessage => ({
+type Answer = staffContract.ContactMessage['answers'][number]
+
+/** The answers to these messages, oldest first. */
+async function answersTo(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Answer[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({answer: contactAnswers, by: {first_name: users.first_name, last_name: users.last_name}})
+    .from(contactAnswers)
+    .innerJoin(users, eq(users.id, contactAnswers.by_user_id))
+    .where(inArray(contactAnswers.message_id, [...ids]))
+    .orderBy(asc(contactAnswers.id))
+  const found = new Map<string, Answer[]>()
+  for (const {answer, by} of rows) {
+    const {id, message_id, text, created_at} = answer
+    found.set(message_id, [...(found.get(message_id) ?? []), {id, text, by: fullName(by), created_at}])
+  }
+  return found
+}
+
+const present = (row: MessageRow, answers: readonly Answer[] = []): staffContract.ContactMessage => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -78,13 +98,26 @@ const present = (row: MessageRow): staffContract.ContactMessage => ({
   created_at: row.created_at,
   read_at: row.read_at,
   answered_at: row.answered_at,
+  answers: [...answers],
 })
+
+const presentOne = async (db: Db, row: MessageRow) => present(row, (await answersTo(db, [row.id])).get(row.id))
 
 export const staffContactRoutes: readonly Route[] = [
   route(staffContract.listMessages, async ({db, query}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    return listAnswer(await messagePage(db, query.state === 'waiting', page), page, row => row.id, present)
+    const rows = await messagePage(db, query.state === 'waiting', page)
+    const answers = await answersTo(
+      db,
+      rows.map(({id}) => id),
+    )
+    return listAnswer(
+      rows,
+      page,
+      row => row.id,
+      row => present(row, answers.get(row.id)),
+    )
   }),
 
   /** Reading is recorded only on the message; notes on an answer are also in the audit log. */
@@ -101,6 +134,23 @@ export const staffContactRoutes: readonly Route[] = [
       const [was, is] = [{answered_at: before.answered_at}, {answered_at: after.answered_at}]
       await recordAudit(db, {user_id, now}, {did: 'marked', target: 'message', target_id: id, before: was, after: is})
     }
-    return present(after)
+    return presentOne(db, after)
+  }),
+
+  /** The mail goes out with the answer, and both commit together. @see src/domain/rules-people.md#contact-messages */
+  route(staffContract.answerMessage, async ({db, deps, params: {id}, body: {text}, caller: {user_id}, now}) => {
+    const before = await lockMessage(db, id)
+    if (!before) return notFound()
+    const answer_id = newId()
+    await db.insert(contactAnswers).values({id: answer_id, message_id: id, text, by_user_id: user_id, created_at: now})
+    const after: MessageRow = {...before, read_at: before.read_at ?? now, answered_at: now}
+    await updateMessage(db, after)
+    await deps.jobs.send(db, 'mail', {mail: 'contact_answer', answer_id})
+    await recordAudit(
+      db,
+      {user_id, now},
+      {did: 'answered', target: 'message', target_id: id, before: null, after: null},
+    )
+    return presentOne(db, after)
   }),
 ]

@@ -105,7 +105,7 @@ export async function listOpenExceptions(
   }: {
     about?: ExceptionArea
     reason?: ExceptionReason
-    /** Those of this person, or null for those that nobody took. */
+    /** Those of this person, or null for those that are not taken. */
     whose?: string | null
     limit: number
     after?: {at: string; id: string}

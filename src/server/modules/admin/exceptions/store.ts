@@ -108,7 +108,7 @@ async function holdersOf(db: Db, ids: readonly string[]) {
   return new Map(rows.map(({target_id, user_id, ...person}) => [target_id, {user_id, name: fullName(person)}]))
 }
 
-/** Gives an exception to a person or to nobody, if it is still theirs who was `seen`. Returns who has it afterwards. */
+/** Gives an exception to a person, or frees it, if it is still theirs who was `seen`. Returns who has it afterwards. */
 export async function assign(
   tx: Db,
   target_id: string,

@@ -17,7 +17,7 @@ import {
   staffDocumentsOf,
 } from './present.ts'
 import {agencyById, pageOfAgencies, pageOfPeople, personById, type Wanted} from './store.ts'
-import {suspend, suspendOrg, unsuspend, unsuspendOrg} from './suspend.ts'
+import {endsOf, endsOfPerson, suspend, suspendOrg, unsuspend, unsuspendOrg} from './suspend.ts'
 import {addCheck, refuseDocuments, verify} from './verify.ts'
 
 const everybody: readonly Role[] = ['parent', 'caretaker', 'agency', ...staffRoles]
@@ -61,6 +61,14 @@ export const peopleRoutes: readonly Route[] = [
     const row = await personById(db, params.id)
     return row ? presentDetail(db, row, now) : notFound()
   }),
+
+  route(contract.previewUserSuspension, async ({db, params: {id}, now}) => {
+    const row = await personById(db, id)
+    return row ? endsOfPerson(db, row, now) : notFound()
+  }),
+  route(contract.previewAgencySuspension, async ({db, params: {id}, now}) =>
+    (await agencyById(db, id, now)) ? endsOf(db, {org_id: id}, now) : notFound(),
+  ),
 
   route(contract.suspendUser, async ({db, deps, params, body: {reason}, caller: {user_id}, now}) => {
     const row = await suspend(db, params.id, {user_id, reason, now, send: deps.jobs.send})

@@ -1,7 +1,9 @@
-import {and, eq, inArray, isNull, asc, or, type SQL} from 'drizzle-orm'
+import {and, eq, gt, inArray, isNull, asc, or, sql, type SQL} from 'drizzle-orm'
+import type {previewUserSuspension} from '#contract/admin/people.ts'
+import type {AnswerIn} from '#contract/endpoint.ts'
 import type {SendMail} from '#server/jobs/port.ts'
 import type {Db} from '#server/db/client.ts'
-import {members, organizations, users, bookings} from '#server/db/schema/all.ts'
+import {members, offers, organizations, sessions, users, bookings} from '#server/db/schema/all.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {endSignIns} from '#server/modules/accounts/index.ts'
@@ -216,4 +218,52 @@ async function endAllAhead(tx: Db, whose: Whose, ender: Ender): Promise<void> {
       await cancelAhead(tx, booking, stays, ender)
     }
   }
+}
+
+/** What a suspension would end now. */
+export async function endsOf(
+  db: Db,
+  whose: Whose | null,
+  now: string,
+): Promise<AnswerIn<typeof previewUserSuspension>> {
+  const nothing = {requests: 0, offers: 0, bookings: 0, visits: 0, first_start: null, last_start: null}
+  if (!whose) return nothing
+  const bidder =
+    'caretaker_id' in whose
+      ? eq(offers.caretaker_id, whose.caretaker_id)
+      : 'org_id' in whose
+        ? eq(offers.org_id, whose.org_id)
+        : sql`false`
+  const [row] = await db
+    .select({
+      requests: sql<number>`count(*) filter (where ${inArray(bookings.status, [...openStatuses])})::int`,
+      bookings: sql<number>`count(*) filter (where ${inArray(bookings.status, [...running])})::int`,
+      offers: sql<number>`(select count(*)::int from ${offers} where ${bidder} and ${offers.status} = 'SUBMITTED')`,
+    })
+    .from(bookings)
+    .where(condition(whose))
+  const [ahead] = await db
+    .select({
+      visits: sql<number>`count(*)::int`,
+      first_start: sql<string | null>`min(${sessions.scheduled_start})`,
+      last_start: sql<string | null>`max(${sessions.scheduled_start})`,
+    })
+    .from(sessions)
+    .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
+    .where(and(condition(whose), eq(sessions.status, 'SCHEDULED'), gt(sessions.scheduled_start, now)))
+  const instant = (at: string | null | undefined) => (at ? new Date(at).toISOString() : null)
+  return {
+    ...nothing,
+    ...row,
+    visits: ahead?.visits ?? 0,
+    first_start: instant(ahead?.first_start),
+    last_start: instant(ahead?.last_start),
+  }
+}
+
+/** The same for a person: of a family only with its last active adult. */
+export async function endsOfPerson(db: Db, {parent, caretaker, user}: PersonRow, now: string) {
+  if (caretaker) return endsOf(db, {caretaker_id: caretaker.id}, now)
+  const isLast = parent && !(await hasOtherAdult(db, parent.id, user.id))
+  return endsOf(db, isLast ? {parent_id: parent.id} : null, now)
 }

@@ -3,6 +3,7 @@ import {limits} from '#contract/limits.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
+import {cancelByStaff} from './cancel.ts'
 import {detailOf, presentListed} from './present.ts'
 import {assignedNames, demandByCounty, pageOfAll} from './store.ts'
 
@@ -25,6 +26,11 @@ export const staffBookingRoutes: readonly Route[] = [
   }),
 
   route(contract.listWaitlist, async ({db, now}) => ({items: await demandByCounty(db, now, limits.list_max)})),
+
+  route(contract.cancelAnyBooking, async ({db, params: {id}, body: {reason}, caller: {user_id}, now}) => {
+    const refused = await cancelByStaff(db, id, {user_id, reason, now})
+    return refused ?? (await detailOf(db, id, now)) ?? notFound()
+  }),
 
   route(contract.getAnyBooking, async ({db, params: {id}, now}) => {
     return (await detailOf(db, id, now)) ?? notFound()

@@ -1,0 +1,66 @@
+import {isOpen} from '#domain/bookings/booking.ts'
+import {refusalText} from '#domain/refusals.ts'
+import {recordAudit} from '#server/db/audit.ts'
+import type {Db} from '#server/db/client.ts'
+import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
+import {creditCancelled} from '#server/modules/billing/index.ts'
+import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
+import {cancelRemaining, lockBooking, updateBooking} from '#server/modules/sessions/index.ts'
+import {closeOffers} from '../offers/store.ts'
+
+const running = new Set(['CONFIRMED', 'IN_PROGRESS'])
+
+/**
+ * Ends a request with its offers, or the visits ahead of a booking, free of charge; both sides read the reason. Null if done,
+ * 409 `booking_closed` if nothing is ahead.
+ * @see src/domain/rules.md#ended-by-staff
+ */
+export async function cancelByStaff(
+  tx: Db,
+  id: string,
+  {user_id, reason, now}: {user_id: string; reason: string; now: string},
+): Promise<Refusal | null> {
+  const booking = await lockBooking(tx, id)
+  if (!booking) return notFound()
+  const {status, parent_id: family, caretaker_id: caretaker, approved_org_id: org, first_start: about_at} = booking
+  const closed = () => refuse('booking_closed', refusalText.booking_closed, {current: {status}})
+  let visits = 0
+  let bidders: NewNotification[] = []
+  if (isOpen(booking)) {
+    const offers = await closeOffers(tx, {booking_id: id, status: 'NOT_SELECTED', now})
+    bidders = offers.map(offer => ({
+      kind: 'offer_closed',
+      to: {caretaker: offer.caretaker_id, org: offer.org_id},
+      facts: {why: 'gone'},
+      booking_id: id,
+      about_at,
+    }))
+  } else {
+    if (!running.has(status)) return closed()
+    visits = (await cancelRemaining(tx, {booking_id: id, by: 'staff', user_id, reason, now})).cancelled
+    if (visits === 0) return closed()
+    if (org !== null) await creditCancelled(tx, id, now)
+  }
+  await updateBooking(tx, id, {
+    status: 'CANCELLED',
+    cancelled_by: 'staff',
+    cancelled_by_user_id: user_id,
+    cancelled_reason: reason,
+    cancelled_at: now,
+  })
+  const to = isOpen(booking) ? {family} : {family, caretaker, org, its_members: true as const}
+  const facts = {reason, visits, by_staff: true as const}
+  await notify(tx, [...bidders, {kind: 'booking_cancelled', to, facts, booking_id: id, about_at}], now)
+  await recordAudit(
+    tx,
+    {user_id, now},
+    {
+      did: 'cancelled',
+      target: 'booking',
+      target_id: id,
+      before: {status},
+      after: {status: 'CANCELLED', reason, visits},
+    },
+  )
+  return null
+}
