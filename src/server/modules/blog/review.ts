@@ -16,11 +16,11 @@ export async function askForReview({
   caller,
 }: Call<typeof askReview>): Promise<AnswerIn<typeof askReview> | Refusal> {
   const staff = await otherStaff(db, caller.user_id)
+  if (!staff.some(({id}) => id === reviewer_id)) return invalid('reviewer_id', 'Choose someone who writes here.')
   return db.transaction(async tx => {
     await lockPost(tx, uuid)
     const post = await findManaged(tx, uuid)
     if (!post || post.status === 'deleted') return notFound()
-    if (!staff.some(({id}) => id === reviewer_id)) return invalid('reviewer_id', 'Choose someone who writes here.')
     await saveReview(tx, uuid, {
       reviewer_user_id: reviewer_id,
       review_state: 'asked',
