@@ -113,7 +113,7 @@ export function TagLinks({tags}: {tags: readonly string[]}) {
           <li key={tag ?? ''}>
             <Link
               to="/blog"
-              search={before => ({...before, tag})}
+              search={(before: object) => ({...before, tag})}
               replace
               resetScroll={false}
               className={chipLinkClass}

@@ -4,7 +4,7 @@ import {forgetDeletedPosts, publishDuePosts} from '#server/modules/blog/index.ts
 import {eraseDueThreads, notifyUnread} from '#server/modules/messages/index.ts'
 import {eraseDueAccounts} from '#server/modules/privacy/index.ts'
 import {showDue} from '#server/modules/reviews/index.ts'
-import {expireReschedules, settleDueSessions} from '#server/modules/sessions/index.ts'
+import {countReliability, expireReschedules, settleDueSessions} from '#server/modules/sessions/index.ts'
 import {expireChecks, warnOfExpiry} from './expiry-warnings.ts'
 import {purgeRows, purges} from './purge.ts'
 import {runDueBookkeeping} from './money.ts'
@@ -32,6 +32,7 @@ export async function tick(db: Db, now: string, onTrouble: (error: unknown) => v
       requests_opened: () => all(batch, limit => openDueRequests(db, now, limit)),
       requests_widened: () => all(batch, limit => widenDueRequests(db, now, limit)),
       sessions_settled: () => all(batch, limit => settleDueSessions(db, now, limit)),
+      reliability_counted: () => all(batch, limit => countReliability(db, now, limit)),
       proposals_expired: () => all(batch, limit => expireReschedules(db, now, limit)),
       reviews_shown: () => all(batch, limit => showDue(db, now, limit)),
       unread_notified: () => all(batch, limit => notifyUnread(db, now, limit)),

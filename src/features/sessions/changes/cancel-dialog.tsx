@@ -1,5 +1,6 @@
 import {fixedValues} from '#domain/content/text-variables.ts'
 import {useQuery} from '@tanstack/react-query'
+import {useWho} from '#data/account/current-user.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {bookingQueries, useCancelWon} from '#data/queries/bookings.ts'
 import {useCancelSession, sessionQueries} from '#data/queries/sessions.ts'
@@ -24,10 +25,15 @@ export function CancelDialog(
   return props.scope === 'visit' ? <CancelVisit {...props} /> : <CancelRest {...props} />
 }
 
+/** What a provider loses by canceling; only caregivers have a reliability. */
+const unpaidText = (what: string, hasReliability: boolean): string =>
+  `You will not be paid for ${what}${hasReliability ? ', and your reliability goes down' : ''}.`
+
 function CancelVisit({session, onClose}: Closing & {session: Session}) {
   const cancel = useCancelSession()
   const reader = useReader()
   const isFamily = session.my_side === 'parent'
+  const hasReliability = useWho()?.role === 'caretaker'
   const isFree = isFreeToCancel(session, reader.now)
   return (
     <ConfirmWithReason
@@ -36,9 +42,7 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
       consequences={
         <>
           <p>{timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}</p>
-          {!isFamily && (
-            <p>You will not be paid for it, and your reliability goes down. The family may ask someone else.</p>
-          )}
+          {!isFamily && <p>{unpaidText('it', hasReliability)} The family may ask someone else.</p>}
           {isFamily && isFree && (
             <p>
               {session.cancels_free
@@ -76,6 +80,7 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
   const {mutate, isPending, error} = useCancelWon()
   const {now} = useReader()
   const {data: visits} = useQuery(sessionQueries.ofBooking(booking_id))
+  const hasReliability = useWho()?.role === 'caretaker'
   const ahead = visits?.filter(visit => sessionCan.cancel(visit, visit.my_side, now) === true).length
   return (
     <ConfirmWithReason
@@ -92,10 +97,7 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
                 : `${upcomingVisitsText(ahead)} will be canceled`}
               , and the family will be notified. They can request the same care from others with one tap.
             </p>
-            <p>
-              You will not be paid for these visits, and your reliability goes down. Visits that have started are not
-              canceled.
-            </p>
+            <p>{unpaidText('these visits', hasReliability)} Visits that have started are not canceled.</p>
           </>
         )
       }

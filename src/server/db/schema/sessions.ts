@@ -55,6 +55,8 @@ export const sessions = pgTable(
     cancelled_free: boolean(),
     /** The request that asks for this session again; at most one. */
     reopened_as: uuid().references(() => bookings.id),
+    /** Whether it is in its caregiver's reliability already. */
+    counted: boolean().notNull().default(false),
     /** The secret of the start code, which only the family can read. */
     start_secret: text().notNull(),
   },
@@ -75,6 +77,11 @@ export const sessions = pgTable(
     index('sessions_exceptions')
       .on(t.scheduled_start, t.id)
       .where(sql`cardinality(${t.exceptions}) > 0`),
+    index('sessions_uncounted')
+      .on(t.scheduled_end)
+      .where(
+        sql`not ${t.counted} and ${t.status} in ('COMPLETED', 'MISSED', 'CANCELLED') and ${t.caretaker_id} is not null`,
+      ),
     index('sessions_to_reopen')
       .on(t.booking_id)
       .where(sql`${t.status} = 'CANCELLED' and ${t.cancelled_by} <> 'parent' and ${t.reopened_as} is null`),

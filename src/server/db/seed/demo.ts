@@ -80,7 +80,12 @@ export async function seedDemo({
         if (approved_offer_id)
           await tx.update(table.bookings).set({approved_offer_id}).where(eq(table.bookings.id, id!))
       }
-      await insertAll(tx, table.sessions, [...story.sessions, ...staffBooked.story.sessions])
+      // the demo caregivers' reliability is given with them
+      const sessions = [...story.sessions, ...staffBooked.story.sessions].map(row => ({
+        ...row,
+        counted: row.status === 'COMPLETED' || row.status === 'MISSED' || row.status === 'CANCELLED',
+      }))
+      await insertAll(tx, table.sessions, sessions)
       await insertAll(tx, table.claims, [...story.claims, ...staffBooked.story.claims])
       await insertAll(tx, table.reviews, reviews)
       await seedStaffWork(tx, new Chance(20_261_125), now)

@@ -54,6 +54,7 @@ export async function makeSessions(
       cancelled_at: null,
       cancelled_free: null,
       reopened_as: null,
+      counted: false,
       start_secret: randomBytes(32).toString('base64url'),
     }
     return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}

@@ -124,7 +124,7 @@ export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
   if (isField(asked.caller)) return {text: 'Only your office can cancel a visit.', links: [calendar(asked)]}
   if (asked.caller.role !== 'parent') {
     return {
-      text: `${sentence(asked, visit)}. You are not paid for a visit that you cancel, and your reliability goes down. Open the visit, then More, to cancel it.`,
+      text: `${sentence(asked, visit)}. You are not paid for a visit that you cancel${asked.caller.role === 'caretaker' ? ', and your reliability goes down' : ''}. Open the visit, then More, to cancel it.`,
       links,
     }
   }

@@ -1,0 +1,2 @@
+ALTER TABLE "sessions" ADD COLUMN "counted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "sessions_uncounted" ON "sessions" USING btree ("scheduled_end") WHERE not "sessions"."counted" and "sessions"."status" in ('COMPLETED', 'MISSED', 'CANCELLED') and "sessions"."caretaker_id" is not null;

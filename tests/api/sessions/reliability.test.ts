@@ -1,0 +1,46 @@
+import {expect, test} from 'vitest'
+import {cancelSession} from '#contract/sessions/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {testApp} from '#tests/support/app.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const visit = visitsOf(app)
+const day_ms = 86_400_000
+
+test('visits count once, when they can no longer be contested: on time, late, missed and canceled', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  const schedule = ['2026-06-08', '2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12'].map(day => ({
+    date_range: [day, day] as [string, string],
+    time_range: ['09:00', '13:00'] as [string, string],
+  }))
+  const booking = await story.confirmed(parent, carer, {schedule})
+  const [onTime, late, , byCarer, byFamily] = await story.sessions(carer, booking)
+  const counts = async () => {
+    const [row] = await app.rows<{on_time: number; visits: number}>(
+      `select on_time_count as on_time, visits_count as visits from caretakers where id = '${carer.caretaker_id}'`,
+    )
+    return row
+  }
+  for (const [session, minutes] of [
+    [onTime!, 5],
+    [late!, 25],
+  ] as const) {
+    await visit.until(plusMs(session.scheduled_start, minutes * 60_000))
+    for (const by of [parent, carer]) await visit.starts(by, session)
+    await visit.until(session.scheduled_end)
+    for (const by of [parent, carer]) await visit.ends(by, session)
+  }
+  await app.ok(cancelSession, {by: carer, key: newId(), params: {id: byCarer!.id}, body: {reason: 'Ill'}})
+  await app.ok(cancelSession, {by: parent, key: newId(), params: {id: byFamily!.id}, body: {reason: 'Away'}})
+  await visit.until('2026-06-09T20:00:00.000Z')
+  expect(await counts()).toEqual({on_time: 0, visits: 1})
+  const done = await visit.until(plusMs('2026-06-12T20:00:00.000Z', 10 * day_ms))
+  expect(done.reliability_counted).toBeGreaterThan(0)
+  expect(await counts()).toEqual({on_time: 1, visits: 4})
+  expect(await visit.until(plusMs('2026-06-12T20:00:00.000Z', 11 * day_ms))).toMatchObject({reliability_counted: 0})
+  expect(await counts()).toEqual({on_time: 1, visits: 4})
+})
