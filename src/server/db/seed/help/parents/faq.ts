@@ -130,7 +130,7 @@ Your address, how to get in, allergies and who may pick up are shown only to the
     question: 'How do I confirm a visit?',
     answer: `Press Confirm start when the caregiver arrives and Confirm end when they leave. They do the same on their side. When your times are within {{agreement_minutes}} minutes of each other, the visit is settled.
 
-If you forget, you can confirm later and enter the actual time. If one side never confirms, the other side’s time counts {{silence_hours}} hours after the visit, up to the time that was booked.`,
+If you forget, confirm later: you are then asked whether it was now or at the booked time. If one side never confirms, the other side’s time counts {{silence_hours}} hours after the visit, up to the time that was booked.`,
     aliases: [
       'check in the nanny',
       'clock in and clock out',
