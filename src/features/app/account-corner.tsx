@@ -62,7 +62,11 @@ function AccountMenu({onLogOut}: {onLogOut: () => void}) {
           className="grid size-11 place-items-center rounded-full"
           aria-label={`Account of ${name}`}
         >
-          <Avatar name={name} src={me?.avatar_url} size={32} />
+          {me ? (
+            <Avatar name={name} src={me.avatar_url} size={32} />
+          ) : (
+            <span aria-hidden className="size-8 rounded-chip bg-sunk" />
+          )}
         </button>
       }
     >

@@ -78,7 +78,11 @@ function AccountSlot() {
   const [known] = useState(mirroredProfile)
   const place = (
     <span aria-hidden className="grid size-11 place-items-center">
-      <Avatar name={known ? (known.legal_name ?? fullName(known)) : 'Account'} src={known?.avatar_url} size={32} />
+      {known ? (
+        <Avatar name={known.legal_name ?? fullName(known)} src={known.avatar_url} size={32} />
+      ) : (
+        <span className="size-8 rounded-chip bg-sunk" />
+      )}
     </span>
   )
   return <Suspense fallback={place}>{usePageIdle() ? <AccountCorner /> : place}</Suspense>

@@ -311,8 +311,8 @@ describe('on day eight', () => {
     return {parent, caretaker, booking}
   }
   const words = {
-    parent: /Zephyrine|Quillfeather|wisteria|7171|Ottoline|36\.1717/i,
-    caretaker: /Thaddeus|Ironwood|larkspur|7272/i,
+    parent: /Zephyrine|Quillfeather|wisteria|555.?7171|Ottoline|36\.1717/i,
+    caretaker: /Thaddeus|Ironwood|larkspur|555.?7272/i,
   }
 
   test.each(['parent', 'caretaker'] as const)('nothing of a %s is left in any table', async who => {
