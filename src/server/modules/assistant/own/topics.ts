@@ -75,7 +75,7 @@ export const ownTopics: readonly OwnTopic[] = [
     'number of the nanny who comes today',
     'quién viene mañana',
   ]),
-  topic('to-whom', providers, whoComes, [
+  topic('which-family', providers, whoComes, [
     'Which family do I visit tomorrow?',
     'who is my next family',
     "what is the family's phone number",

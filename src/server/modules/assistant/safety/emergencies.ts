@@ -32,7 +32,7 @@ export const helpFor: Readonly<Record<Emergency, Help>> = {
     es: 'No está solo. Llame al 988 ahora y oprima 2 para español, la Línea de Prevención del Suicidio y Crisis, gratis, día y noche. Si alguien está por hacerse daño, llame al 911 y quédese con esa persona.',
   },
   missing: {
-    en: 'Call 911 now and say that a child is missing. Say what the child wears, where and when the child was last seen, and with whom. Police take the report at once; there is no waiting time.',
+    en: 'Call 911 now and say that a child is missing. Say what the child wears, where and when the child was last seen, and who was there. Police take the report at once; there is no waiting time.',
     es: 'Llame al 911 ahora y diga que falta un niño. Diga qué ropa lleva, dónde y cuándo se le vio por última vez, y con quién. La policía toma el reporte de inmediato; no hay que esperar.',
   },
   fire: {

@@ -167,10 +167,10 @@ export interface FoundEmergency {
  */
 export function findEmergency(message: string): FoundEmergency | null {
   const spelled = spelledRight(message)
-  const told = harmless.reduce((text, pattern) => text.replaceAll(new RegExp(pattern, 'g'), ' ordinary '), spelled)
+  const rest = harmless.reduce((text, pattern) => text.replaceAll(new RegExp(pattern, 'g'), ' ordinary '), spelled)
   const found = rules.find(
     ([emergency, patterns]) =>
-      !(emergency === 'injury' && longAgo.test(told)) && patterns.some(pattern => pattern.test(told)),
+      !(emergency === 'injury' && longAgo.test(rest)) && patterns.some(pattern => pattern.test(rest)),
   )
   return found ? {emergency: found[0], language: isSpanish(spelled) ? 'es' : 'en'} : null
 }

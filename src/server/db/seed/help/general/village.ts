@@ -243,7 +243,7 @@ export const generalVillage: readonly HelpEntry[] = [
     audience: 'General',
     question: 'Are you a person or a robot?',
     answer:
-      'I am the Village Assistant, a program. I answer from Village’s own help texts, questions and blog and, if you are logged in, from your own bookings, visits and invoices, and I say so when I do not know. What you asked is kept for 30 days; no device can open it after you log out.',
+      'I am the Village Assistant, a program. I answer from Village’s own help texts, questions and blog and, if you are logged in, from your own bookings, visits and invoices, and I say so when I do not know. What you asked is stored for 30 days; no device can open it after you log out.',
     aliases: [
       'is this a bot',
       'am I chatting with AI',

@@ -264,7 +264,7 @@ export const parentsOffers: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'I approved the wrong one. Can I undo it?',
     answer:
-      'Open the booking and press “Cancel booking”. It is free for visits that start in more than {{free_cancel_hours}} hours. Then send the request again with “Book again”, and change under “Who should we ask?” whom to ask.',
+      'Open the booking and press “Cancel booking”. It is free for visits that start in more than {{free_cancel_hours}} hours. Then send the request again with “Book again”, and change who to ask under “Who should we ask?”.',
     aliases: [
       'approved by mistake',
       'wrong sitter',

@@ -383,7 +383,7 @@ export const parentsRequests: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Why can I not ask a certain caregiver or agency?',
     answer:
-      'A caregiver has to be verified, not suspended and within {{nearby_miles}} miles of the place; an agency has to have a subscription and serve the county. Nobody can be asked whom you blocked or who blocked you. The request says the reason, and you can ask others instead.',
+      'A caregiver has to be verified, not suspended and within {{nearby_miles}} miles of the place; an agency has to have a subscription and serve the county. No one you blocked, or who blocked you, can be asked. The request says the reason, and you can ask others instead.',
     aliases: [
       'not available error',
       'can’t invite my old sitter',
